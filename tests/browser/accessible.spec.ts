@@ -152,12 +152,12 @@ async function reference(page: Page, name: string): Promise<void> {
   await expect(page.locator("a2-packet section").first()).toHaveAttribute("aria-busy", "false");
 }
 
-/** Those that are looked at in every language. */
+/** The states of the page that are checked in every language. */
 const MAIN: readonly string[] = [
   "start", "a message with layers", "a capture", "the overview", "the overview of attacks", "an incident", "a table", "the findings", "Learn", "a page of the reference", "a lesson",
   "an exercise that was answered", "a sheet for a class",
 ];
-/** Those that are looked at in every browser. */
+/** The states of the page that are checked in every browser. */
 const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "the overview of attacks", "a table and a detail"];
 /** The windows: a desktop, a wide one, a tablet, a desktop at 200 %, and a phone. */
 const SIZES = [
@@ -197,7 +197,7 @@ for (const [name, reach] of Object.entries(STATES)) {
           await page.evaluate((wanted) => {
             document.documentElement.dataset["theme"] = wanted;
           }, theme);
-          // Of what axe-core looks at, only the contrast is another one in the dark.
+          // Of everything that axe-core checks, only the contrast differs in the dark theme.
           const rules = theme === "dark" ? ["color-contrast"] : undefined;
           expect(await page.evaluate(violations, rules), `${language}, ${theme}, ${width} px`).toEqual([]);
         }

@@ -147,7 +147,7 @@ test("another capture begins another analysis", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "Servers" })).toHaveAttribute("aria-rowcount", String(servers.length + 1));
 });
 
-/** A hexdump of packets, each numbered from 0000. */
+/** Returns a hexdump of packets, each numbered from 0000. */
 function hexdump(packets: readonly Packet[]): string {
   return packets.map((packet) => {
     const bytes = datagram(packet);

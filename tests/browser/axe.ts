@@ -6,7 +6,7 @@ import type axe from "axe-core";
 /** The script that defines `axe`. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Runs in the page, after `AXE`: violations of all rules, or of the given ones, as text. */
+/** Returns the violations of the given rules, or of all rules, as text. Runs in the page, after `AXE`. */
 export async function violations(rules?: readonly string[]): Promise<string[]> {
   const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
     // Without this, axe also computes selectors for everything that passes, which is slow.

@@ -10,18 +10,18 @@ import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
 
 /** Megabytes of a large capture. */
 const LARGE = 200;
-/** The longest task that the page's thread may have, in ms. */
+/** No task of the page's thread may take longer than this, in ms. */
 const LONGEST = 100;
-/** The machine may be busy with other things: the best attempt counts. */
+/** Number of attempts. The best one counts, because the machine may be busy with other things. */
 const ATTEMPTS = 3;
-/** The most memory of the page, in bytes. */
+/** Maximum memory that the page may use, in bytes. */
 const MOST_MEMORY = 600_000_000;
 
 interface Busy {
   /** The longest task, and the longest time between two frames, in ms. */
   task: number;
   gap: number;
-  /** Reading was shown. */
+  /** Whether the page showed that it was reading. */
   reading: boolean;
 }
 
@@ -29,7 +29,10 @@ declare global {
   var busy: Busy;
 }
 
-/** Measures from here on how long the thread of the page is busy at a time, and sees what is shown too briefly for a test. */
+/**
+ * Starts to measure how long the page's thread is busy at a time. Also records what the page shows too briefly for a
+ * test to see.
+ */
 async function watchThread(page: Page): Promise<void> {
   await page.evaluate(() => {
     const busy: Busy = { task: 0, gap: 0, reading: false };
@@ -50,7 +53,7 @@ async function watchThread(page: Page): Promise<void> {
   });
 }
 
-/** The peak memory of the largest renderer process, in bytes. */
+/** Returns the peak memory of the largest renderer process, in bytes. */
 async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -221,7 +224,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
 });
 
 test("on a phone, where the list has no head, it can be sorted", async ({ page }) => {
-  // That its width changes the list is no error to the browser, which fixtures.ts would report.
+  // The list changes with its width. The browser must not treat that as an error, which fixtures.ts would report.
   await page.setViewportSize({ width: 390, height: 844 });
   await openCapture(page, mixed);
   const first = page.locator("a2-list .row:not(.head) .bytes").first();

@@ -27,7 +27,7 @@ function timeAt(section: Buffer, place: number): bigint {
   return (BigInt(section.readUInt32LE(place)) << 32n) | BigInt(section.readUInt32LE(place + 4));
 }
 
-/** The path of a capture of at least this many megabytes; it is made only once. */
+/** Returns the path of a capture of at least this many megabytes; it is made only once. */
 export function capture(megabytes: number): string {
   const section = readFileSync(mixed);
   const copies = Math.ceil((megabytes * 1_000_000) / section.length);

@@ -3,14 +3,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cases, pastes } from "./places.ts";
 
-/** The paste of a case: the text between its first two `---` lines. */
+/** Returns the paste of a case: the text between its first two `---` lines. */
 export function pasteOf(name: string): string {
   const [, paste] = readFileSync(join(cases, `${name}.txt`), "utf8").split(/^---\n/m);
   if (paste === undefined) throw new Error(`${name} holds no paste`);
   return paste.replace(/\n$/, "");
 }
 
-/** The paths of all cases, without their extension. */
+/** Returns the paths of all cases, without their extension. */
 export function allCases(): string[] {
   return readdirSync(cases, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".txt"))
@@ -18,7 +18,7 @@ export function allCases(): string[] {
     .sort();
 }
 
-/** The texts of `tests/pastes`, by name. */
+/** Returns the texts of `tests/pastes`, by name. */
 export function allPastes(): [name: string, text: string][] {
   return readdirSync(pastes).filter((file) => file.endsWith(".txt")).sort().map((file) => {
     const rest = readFileSync(join(pastes, file), "utf8").split("\n---\n").slice(1).join("\n---\n");
@@ -37,7 +37,7 @@ export function hex(bytes: Uint8Array): string {
 const PREFIX = [0xff, 0xff, 0xff, 0xff];
 const text = (value: string | Uint8Array): Uint8Array => Buffer.concat([Buffer.from(value), Buffer.of(0)]);
 
-/** The bytes of an S2A_INFO_SRC. */
+/** Returns the bytes of an S2A_INFO_SRC. */
 export function info(name: string | Uint8Array, map = "de_dust2"): Buffer {
   return Buffer.concat([
     Buffer.of(...PREFIX, 0x49, 17), text(name), text(map), text("cstrike"), text("Counter-Strike: Source"),
@@ -45,13 +45,13 @@ export function info(name: string | Uint8Array, map = "de_dust2"): Buffer {
   ]);
 }
 
-/** The bytes of an S2A_PLAYER. */
+/** Returns the bytes of an S2A_PLAYER. */
 export function players(...names: (string | Uint8Array)[]): Buffer {
   const listed = names.map((name, index) => Buffer.concat([Buffer.of(index), text(name), Buffer.of(7, 0, 0, 0, 0, 0, 0x80, 0x3f)]));
   return Buffer.concat([Buffer.of(...PREFIX, 0x44, names.length), ...listed]);
 }
 
-/** The bytes of an S2A_RULES. */
+/** Returns the bytes of an S2A_RULES. */
 export function rules(...pairs: (readonly [string | Uint8Array, string | Uint8Array])[]): Buffer {
   const listed = pairs.map(([name, value]) => Buffer.concat([text(name), text(value)]));
   return Buffer.concat([Buffer.of(...PREFIX, 0x45, pairs.length, 0), ...listed]);

@@ -41,7 +41,7 @@ export interface Decoded {
   readonly bytes: number;
 }
 
-/** The records that the command line decodes from a file. */
+/** Returns the records that the command line decodes from a file. */
 export async function decoded(file: string, ...more: string[]): Promise<Decoded[]> {
   return parsed<Decoded>((await ndjson(file, ...more)).printed);
 }
@@ -51,7 +51,7 @@ export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
   return a2scope("decode", "--format", "ndjson", ...more, file);
 }
 
-/** The most pastes that are read at the same time. */
+/** Maximum number of pastes that are read at the same time. */
 const AT_ONCE = 8;
 let pastes = 0;
 

@@ -14,12 +14,12 @@ async function compareWith(page: Page, dump: string): Promise<void> {
   await page.getByRole("dialog", { name: "Compare with another message" }).getByRole("button", { name: "Compare", exact: true }).click();
 }
 
-/** What the rows of fields say. */
+/** Returns the texts of the rows of fields. */
 async function told(page: Page): Promise<string[]> {
   return (await rows(page).allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** The bytes of one side, and how many of them are marked. */
+/** Returns the bytes of one side, and how many of them are marked. */
 function side(page: Page, which: 0 | 1): Promise<{ text: string; marked: number }> {
   return page.locator("a2-diff").evaluate((diff, number) => {
     const sides = [...diff.shadowRoot!.querySelectorAll(".line")].map((line) => line.querySelectorAll(".side")[number]!);

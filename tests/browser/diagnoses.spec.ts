@@ -18,12 +18,15 @@ interface Diagnosis {
 const above = (page: Page): Locator => page.locator("a2-diagnosis");
 const panel = (page: Page): Locator => page.locator("a2-overview").getByRole("region", { name: "What does not work" });
 
-/** The text of a case. */
+/** Returns the text of a case. */
 function pasted(name: string): string {
   return readFileSync(join(root, "tests/diagnoses", `${name}.txt`), "utf8").split("\n---\n").slice(1).join("\n---\n");
 }
 
-/** A client that never repeats its request with the challenge, and one whose rules are never answered. */
+/**
+ * Returns a capture of a client that never repeats its request with the challenge, and of a client whose request for
+ * rules is never answered.
+ */
 function unanswered(): Buffer {
   const packets: Packet[] = [];
   const say = (at: number, src: string, dst: string, payload: Buffer): void => void packets.push({ at, src, dst, payload });

@@ -80,7 +80,7 @@ test("a gzip file that ends early shows what came before, and says so", async ({
   await expect(heading(page)).toBeVisible();
 });
 
-/** A zstd frame of one block that is not compressed. */
+/** Returns a zstd frame of one block that is not compressed. */
 function frame(content: string): Buffer {
   const text = Buffer.from(content);
   return Buffer.concat([Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, (text.length << 3) | 1, 0, 0), text]);

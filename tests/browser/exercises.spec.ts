@@ -34,13 +34,13 @@ function paste(name: string): Message[] {
 const CASES = allCases().map((name) => [name, paste(name)] as const);
 const SEEDS = 3;
 
-/** The exercise as a learner gets it. */
+/** Makes the same exercise that a learner gets for this kind, message and seed. */
 function make<K extends Kind>(kind: K, message: Message, seed: number): Exercises[K] | null {
   const changed = prepared(kind, message, seed);
   return makeExercise(kind, changed ? decode(changed) : message, seed);
 }
 
-/** A right answer and wrong ones, as they are judged. */
+/** Returns how the exercise judges a right answer and some wrong answers. */
 function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wrong: readonly Verdict[] } {
   switch (exercise.kind) {
     case "find": {
@@ -58,7 +58,7 @@ function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wron
       const { node, bytes } = exercise.message.nodes
         .map((one) => ({ node: one, bytes: fieldNamed(exercise.message, one.path)?.bytes }))
         .find(({ node: one, bytes: some }) => some && one.span.buffer === exercise.span.buffer && one.span.offset === exercise.span.offset)!;
-      // What the product says the value is.
+      // The value of the field as the decoder shows it.
       const value = /^-?[\d.]+(?:e[+-]?\d+)?/i.exec(node.value.replace(/^0x[0-9a-f]+ \((\d+)\)$/, "$1"))![0];
       const nonsense = String(Number(value) + 3);
       return { right: exercise.judge(value), wrong: [exercise.judge(nonsense), exercise.judge(""), exercise.judge(`0x${[...bytes!].map((byte) => (byte ^ 0x11).toString(16)).join("")}`)] };
@@ -89,7 +89,7 @@ function permutations(items: readonly number[]): number[][] {
   return items.length === 0 ? [[]] : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
-/** How many exercises of a kind there must be: fewer, and the kind is hardly there. */
+/** Minimum number of exercises of each kind. With fewer, learners would hardly ever get that kind. */
 const LEAST: Readonly<Record<Kind, number>> = { find: 500, read: 200, order: 80, spot: 250, change: 150, pair: 250 };
 
 for (const kind of KINDS) {
@@ -133,7 +133,7 @@ test("a link holds kinds, seed and packets; one that is damaged holds nothing", 
   for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A", "#exercise/find/1/x"]) expect(exerciseSet(bad)).toBeNull();
 });
 
-/** What an exercise asks, whatever its words. */
+/** Returns what an exercise asks, independent of the wording of its texts. */
 function asked(exercise: AnyExercise): unknown {
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
   switch (exercise.kind) {
@@ -158,6 +158,6 @@ test("links of a version ask the same for ever", () => {
       return fits(kind, message) ? JSON.stringify([name, kind, seed, asked(make(kind, message, seed)!)]) : "";
     })));
   const digest = createHash("sha256").update(questions.join("\n")).digest("hex").slice(0, 16);
-  // Where it changed, links that were handed out would ask something else: then `VERSION` is to go up.
+  // If the digest changes, links that teachers handed out ask other questions. Then `VERSION` must be incremented.
   expect([VERSION, digest]).toEqual([1, "9ce64dd1b5d78768"]);
 });

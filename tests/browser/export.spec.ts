@@ -13,7 +13,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("group", { name: "Export" }).getByRole("button", { name, exact: true }).click();
 }
 
-/** The same for a button that saves a file; gives its content. */
+/** Opens the menu, presses a button that saves a file, and returns the content of the file. */
 async function save(page: Page, name: string | RegExp): Promise<string> {
   const saved = page.waitForEvent("download");
   await choose(page, name);
@@ -22,7 +22,7 @@ async function save(page: Page, name: string | RegExp): Promise<string> {
   return file;
 }
 
-/** The data of each record, which does not depend on the input. */
+/** Returns the data of each record, which does not depend on the input. */
 function data(printed: string): unknown[] {
   return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
 }

@@ -73,13 +73,13 @@ export const test = withSite.extend<PageOptions>({
 });
 
 export const box = (page: Page): Locator => page.getByRole("textbox", { name: "What to decode" });
-/** The kind of the open message, which follows its headline. */
+/** Returns the kind of the open message, which follows its headline. */
 export const heading = (page: Page): Locator => page.locator("a2-message h2 .kind");
-/** The search box of the list. */
+/** Returns the search box of the list. */
 export const question = (page: Page): Locator => page.getByRole("combobox", { name: "Search or filter the messages" });
-/** A byte in the grid. */
+/** Returns a byte in the grid. */
 export const byte = (page: Page, offset: number): Locator => page.locator(`a2-grid .byte[data-at="${offset}"]`);
-/** The row of a field, by its label. */
+/** Returns the row of a field, by its label. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole("treeitem").filter({ has: page.locator(".label", { hasText: new RegExp(`^${label}$`) }) });
 export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
@@ -152,19 +152,19 @@ export async function openOverview(page: Page, file: Parameters<typeof pick>[1])
   await expect(page.locator("a2-overview #rtts")).toBeVisible({ timeout: 30_000 });
 }
 
-/** The numbers of the messages in the list. */
+/** Returns the indexes of the messages in the list. */
 export async function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** The rows of the table of the analysis that is shown. */
+/** Returns the rows of the table of the analysis that is shown. */
 export const rows = (page: Page): Locator => page.locator("a2-records .row:not(.head)");
 
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** All records of the input, as the page writes them. */
+/** Returns all records of the input, as the page writes them. */
 export function records(page: Page, options: { fields?: boolean; summary?: boolean } = {}): Promise<string> {
   return page.evaluate(async (wanted) => {
     const decoder = new TextDecoder();

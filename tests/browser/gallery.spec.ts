@@ -7,7 +7,7 @@ import { ndjson, pasteToNdjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";
 import { sample } from "./places.ts";
 
-/** What the examples hold, for people to read; `A2SCOPE_BLESS=1` rewrites it. */
+/** A file that says for people what each example contains. `A2SCOPE_BLESS=1` rewrites it. */
 const expected = join(import.meta.dirname, "gallery.txt");
 
 interface Example {

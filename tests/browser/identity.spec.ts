@@ -9,7 +9,7 @@ import { expect, open, openCapture, records, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const BLOCK = 4_000_000;
-/** How many pastes the command line reads at once. */
+/** Number of pastes that the command line reads at the same time. */
 const AHEAD = 4;
 
 /** What the page makes of a paste: its records, or the code of its refusal. */

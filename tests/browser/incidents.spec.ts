@@ -23,7 +23,7 @@ const grid = (page: Page): Locator => page.getByRole("grid", { name: "Incidents"
 const detail = (page: Page): Locator => page.locator("a2-records .detail");
 const footer = (page: Page): Locator => page.locator("a2-list footer");
 
-/** A file with two attacks, and what the command line finds in it. */
+/** Returns a file with two attacks, and what the command line finds in it. */
 function written(name?: string): string {
   const file = test.info().outputPath("attacks.pcap");
   writeFileSync(file, pcap(attacks(name)));
@@ -40,7 +40,7 @@ async function found(file: string): Promise<Incident[]> {
   return records.filter(({ record }) => record === "incident");
 }
 
-/** The numbers of the messages that `a2scope export --incident` writes. */
+/** Returns the numbers of the messages that `a2scope export --incident` writes. */
 async function exported(file: string, incident: number): Promise<number[]> {
   const part = test.info().outputPath(`incident-${incident}.pcapng`);
   await printed(file, "export", "--incident", String(incident), "--force", "-o", part);

@@ -7,7 +7,7 @@ import { mixed } from "./places.ts";
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
 const cursor = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-grid #cursor");
 
-/** The bytes of the open message, and of the packets it came in. */
+/** Returns the bytes of the open message, and of the packets it came in. */
 function bytes(page: Page, buffer = 0): Promise<string> {
   return page.evaluate(async (number) => {
     const { buffers } = await document.querySelector("a2-app")!.engine.message(0);

@@ -97,10 +97,10 @@ function go(page: Page, hash: string): Promise<void> {
 }
 
 const heading = (page: Page) => page.locator("a2-lesson h2");
-/** What stands out in the tree of the lesson's packet. */
+/** Finds the highlighted rows in the tree of the lesson's packet. */
 const lit = (page: Page) => page.locator("a2-lesson .packet a2-tree .row.lit");
 
-/** The step that is shown, once something stands out in the bytes and in the tree of its packet. */
+/** Returns the step that is shown, once something stands out in the bytes and in the tree of its packet. */
 function shown(page: Page): Promise<{ title: string; hash: string }> {
   return page.evaluate(async () => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** What else must look as it is meant to. */
+/** Other things on the page that must look right. */
 import { pasteOf } from "./cases.ts";
 import { expect, open, openCapture, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";

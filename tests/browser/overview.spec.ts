@@ -30,7 +30,7 @@ interface Summary {
 }
 const OUTCOMES = ["answered", "partial", "challenged", "unanswered", "unasked"];
 
-/** What `a2scope stats` says of a file: the figures, the findings, and the summary. */
+/** Returns what `a2scope stats` prints for a file: the figures, the findings, and the summary. */
 async function statsOf(file: string): Promise<{ line: string; stats: Stats; summary: Summary }> {
   const { printed } = await a2scope("stats", "--format", "ndjson", file);
   const records = parsed<{ record: string }>(printed);

@@ -18,7 +18,7 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
   const before = await size(bytes);
   const exporting = page.getByRole("button", { name: "Export" });
   await expect(exporting).toBeDisabled();
-  /** Where the header's buttons are, on a phone and here. */
+  /** Returns the positions of the header's buttons, on a phone and in this test's own window. */
   const buttons = async (): Promise<unknown[]> => {
     const places: unknown[] = [];
     for (const width of [390, viewport.width]) {

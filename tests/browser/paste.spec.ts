@@ -122,7 +122,7 @@ test("emptying the box goes back to the start", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Examples" })).toBeVisible();
 });
 
-/** A row of a dump with its offset, so that no row is like another. */
+/** Returns a row of a dump with its offset, so that no row is like another. */
 const row = (_: unknown, at: number): string => `${(16 * at).toString(16).padStart(8, "0")}  ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a`;
 
 test("of a large dump the rows in view are coloured, and no others", { tag: "@core" }, async ({ page }) => {
@@ -181,7 +181,7 @@ test("a paste of 2 MB of hexadecimal is read, and the box says how much of it is
   await expect(heading(page)).toBeVisible();
 });
 
-/** The texts that are coloured as something. */
+/** Returns the texts that are coloured as the kind `name`. */
 function coloured(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;

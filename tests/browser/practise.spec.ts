@@ -116,7 +116,7 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await expect(page.locator("a2-sheet .key li")).toHaveCount(2);
   const link = await page.getByLabel("Link for the class").inputValue();
 
-  // Of another version, a link asks nothing by itself.
+  // A link of another version shows no questions.
   for (const [place, shown] of [["sheet", "a2-sheet .sheet"], ["exercise", "a2-exercise"]] as const) {
     await page.evaluate((hash) => (location.hash = hash), new URL(link).hash.replace("#exercise", `#${place}`).replace("/1/1&", "/1/99&"));
     await expect(page.getByRole("alert")).toContainText("from a newer a2scope (exercises of version 99)");

@@ -14,7 +14,7 @@ function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** What the command line finds. */
+/** Returns the indexes of the messages that the command line lists for a filter. */
 async function decoded(filter: string): Promise<number[]> {
   const { printed } = await ndjson(mixed, "--filter", filter);
   return printed.split("\n").filter((line) => line !== "").map((line) => (JSON.parse(line) as { index: number }).index);

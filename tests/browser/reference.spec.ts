@@ -47,7 +47,7 @@ test("a field leads to its place in the reference, and the reference to the fiel
 
   await shown.locator('[data-path="keywords"]').getByRole("button", { name: "In your packet" }).click();
   await expect(page.locator("a2-message")).toBeVisible();
-  // What the mouse rests on is explained first.
+  // The field under the mouse would be explained first, so move the mouse away.
   await page.mouse.move(0, 0);
   await expect(explanation(page).getByRole("heading", { name: "Keywords" })).toBeVisible();
   await expect(byte(page, 0)).toHaveText("ff");

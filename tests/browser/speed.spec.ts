@@ -8,13 +8,15 @@ import { capture } from "./capture.ts";
 import { captureRead, expect, open, pick, test } from "./fixtures.ts";
 import { root } from "./places.ts";
 
-/** Pastes, the goal for the slowest but five in a hundred, and the most it may take, in ms. */
+/**
+ * Pastes, each with the goal for the 95th percentile of its times, and with the maximum that the test allows, in ms.
+ */
 const PASTES = [
   { what: "a message", paste: "info/css", goal: 50, most: 250 },
   { what: "a split rules reply of 106 rows", paste: "rules/goldsource_two_datagrams", goal: 100, most: 400 },
 ];
 const TIMES = 40;
-/** How often the tab and the command line read the same capture; odd, for the median. */
+/** Number of times that the tab and the command line read the same capture. It is odd, so that there is a median. */
 const RUNS = 5;
 
 function percentile(sorted: readonly number[], part: number): number {

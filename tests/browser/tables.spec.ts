@@ -26,7 +26,7 @@ const grid = (page: Page, name: string): Locator => page.getByRole("grid", { nam
 const detail = (page: Page): Locator => page.locator("a2-records .detail");
 const footer = (page: Page): Locator => page.locator("a2-list footer");
 
-/** All rows of a table of the page in some order. */
+/** Returns all rows of a table of the page in some order. */
 function rowsOf(page: Page, table: TableName, by: string, descending = false): Promise<Row[]> {
   return page.evaluate(async ([name, column, down]) => {
     const { client } = document.querySelector("a2-app")!.analysis;

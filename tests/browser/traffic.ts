@@ -26,7 +26,7 @@ function header(words: Buffer): number {
   return ~sum & 0xffff;
 }
 
-/** The bytes of the IPv4 packet. */
+/** Returns the bytes of the IPv4 packet. */
 export function datagram({ src, dst, payload, sequence }: Packet): Buffer {
   const [[from = "", fromPort], [to = "", toPort]] = [src.split(":"), dst.split(":")];
   const transport = Buffer.alloc(sequence === undefined ? 8 : 20);
@@ -51,7 +51,7 @@ export function datagram({ src, dst, payload, sequence }: Packet): Buffer {
   return Buffer.concat([ip, transport, payload]);
 }
 
-/** A capture file with these packets. */
+/** Returns a capture file with these packets. */
 export function pcap(packets: readonly Packet[]): Buffer {
   const file = Buffer.alloc(24);
   file.writeUInt32LE(0xa1b2c3d4, 0);
@@ -114,7 +114,7 @@ const COMMAND = 2;
 const LOGIN_ANSWER = 2;
 const ANSWER = 0;
 
-/** An RCON session: a login with this password, then commands and their answers. */
+/** Returns an RCON session: a login with this password, then commands and their answers. */
 export function console(src: string, dst: string, password: string, said: readonly (readonly [command: string, answer: string])[]): Packet[] {
   const next: Record<string, number> = { [src]: 1000, [dst]: 5000 };
   const packets: Packet[] = [];
@@ -137,7 +137,7 @@ export function console(src: string, dst: string, password: string, said: readon
 export const CLIENT = "192.0.2.1:51000";
 export const SERVER = "198.51.100.7:27015";
 
-/** A conversation between a client and a server in which many things go wrong. */
+/** Returns a conversation between a client and a server in which many things go wrong. */
 export function dialogue(): Packet[] {
   const packets: Packet[] = [];
   const out = (at: number, payload: Buffer): void => void packets.push({ at, src: CLIENT, dst: SERVER, payload });
@@ -160,7 +160,7 @@ export function dialogue(): Packet[] {
   return packets;
 }
 
-/** An RCON login that is refused. */
+/** Returns an RCON login that is refused. */
 function refused(at: number, src: string, dst: string, password: string): Packet[] {
   const login = message.rcon(1, LOGIN, password);
   const empty = message.rcon(1, ANSWER, "");

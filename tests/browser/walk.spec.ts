@@ -23,7 +23,10 @@ function focus(page: Page): Promise<{ name: string; wrong: string }> {
   });
 }
 
-/** Presses a key; the keyboard must then be somewhere in view. Returns where. Behind the last element is the browser's own bar. */
+/**
+ * Presses a key, checks that the focused element is in view, and returns its name. After the last element the focus
+ * goes to the browser's own bar.
+ */
 async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
   if (key.endsWith("Tab") && (await focus(page)).name === "") await page.keyboard.press(key);

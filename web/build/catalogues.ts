@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
-/** The files of each part of the catalogue; the part "" is loaded first. Texts of the command line only are in none. */
+/**
+ * The files of each part of the catalogue. The part "" is loaded first. Texts that only the command line uses are in no
+ * part.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
   gallery: ["page"],
@@ -16,7 +19,7 @@ const OWN: Readonly<Record<string, RegExp>> = {
   analysis: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
-/** The messages of a file that belong to a part, without comments. */
+/** Returns the messages of a file that belong to a part, without comments. */
 function messages(text: string, part: string): string {
   const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
   const partOf = (message: string): string => Object.keys(OWN).find((name) => OWN[name]?.test(message)) ?? "";

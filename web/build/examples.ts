@@ -11,7 +11,7 @@ interface Group {
 
 const NAME = "virtual:examples";
 
-/** The paste in a case file: the text between its first two `---` lines. */
+/** Returns the paste in a case file: the text between its first two `---` lines. */
 export function paste(text: string, path: string): string {
   const [, body] = text.split(/^---\n/m);
   if (body === undefined) throw new Error(`${path} holds no paste`);

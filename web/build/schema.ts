@@ -35,7 +35,7 @@ const DEEPEST = 4;
 class Reader {
   constructor(private readonly definitions: Readonly<Record<string, Schema>>) {}
 
-  /** A schema and all schemas that it refers to. */
+  /** Returns a schema and all schemas that it refers to. */
   #parts(schema: Schema): Schema[] {
     const target = schema.$ref === undefined ? undefined : this.definitions[schema.$ref.replace("#/$defs/", "")];
     return [schema, ...(target ? this.#parts(target) : []), ...(schema.anyOf ?? []).flatMap((one) => this.#parts(one))];
@@ -57,7 +57,10 @@ class Reader {
     };
   }
 
-  /** The members of all these schemas together. `of`: the messages that have them. */
+  /**
+   * Returns the members of all these schemas in one list. `of` names the messages that have them; undefined for all
+   * messages.
+   */
   members(schemas: readonly Schema[], depth: number, of?: readonly string[]): Record<string, Member> {
     const found: Record<string, Member> = {};
     for (const part of schemas.flatMap((schema) => this.#parts(schema))) {
@@ -69,7 +72,7 @@ class Reader {
     return found;
   }
 
-  /** The members of `data` for all messages together. */
+  /** Returns the members of `data` for all messages together. */
   data({ allOf = [] }: Schema): Record<string, Member> {
     const found: Record<string, Member> = {};
     for (const { if: condition, then } of allOf) {

@@ -6,7 +6,7 @@ import { afterBuild } from "./files.ts";
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Files that are loaded together, and the most bytes they may have, compressed. */
+/** Files that are loaded together, and the maximum number of bytes that they may have after compression. */
 export interface Part {
   readonly what: string;
   readonly files: RegExp;

@@ -38,9 +38,9 @@ declare module "virtual:schema" {
     /** `string`, `number`, `boolean`, `array` or `object`; several if it depends on the message. */
     readonly kinds: readonly string[];
     readonly about?: string;
-    /** The only values it can have. */
+    /** The only values that the member can have. */
     readonly values?: readonly string[];
-    /** The messages that have it; all if absent. */
+    /** The messages that have this member; absent if all messages have it. */
     readonly of?: readonly string[];
     /** The members of the object, or of each item of the array. */
     readonly members?: Members;

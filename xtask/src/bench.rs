@@ -103,7 +103,7 @@ impl Programs {
         Ok(self.target.join("release/examples/floor"))
     }
 
-    /// A folder for captures below `target`.
+    /// Returns a folder for captures below `target`.
     fn folder(&self, sh: &Shell, name: &str) -> Result<PathBuf> {
         let folder = self.target.join(name);
         sh.create_dir(&folder)?;
@@ -118,7 +118,7 @@ impl Programs {
     }
 }
 
-/// The path of the program with this name; `None` if it is not installed.
+/// Returns the path of the program with this name; `None` if it is not installed.
 fn installed(name: &str) -> Option<PathBuf> {
     let paths = std::env::var_os("PATH")?;
     std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|file| file.is_file())

@@ -109,7 +109,7 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// The metadata of a workspace from Cargo, for all platforms. Fails if the lock file is outdated.
+/// Returns the metadata of a workspace from Cargo, for all platforms. Fails if the lock file is outdated.
 fn metadata(manifest: &Path) -> Result<Metadata> {
     let lock = manifest.with_file_name("Cargo.lock");
     ensure!(lock.is_file(), "{}: is not there", lock.display());
@@ -206,7 +206,7 @@ impl<'m> Graph<'m> {
     }
 }
 
-/// What is wrong with the licence of a package; `None` if it is allowed.
+/// Returns what is wrong with the licence of a package; `None` if the licence is allowed.
 fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) -> Result<Option<String>> {
     let Some(text) = &package.license else {
         return Ok(Some("does not say which licence it has".into()));
@@ -232,7 +232,7 @@ fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) 
     Ok(Some(format!("its licence, {text}, is not allowed")))
 }
 
-/// What is wrong with the source of a package; `None` if it is allowed.
+/// Returns what is wrong with the source of a package; `None` if the source is allowed.
 fn source(package: &Package, sources: &Sources) -> Option<String> {
     let source = &package.source.as_ref()?.repr;
     let (kind, address) = source.split_once('+').unwrap_or(("", source));

@@ -223,7 +223,8 @@ impl Fuzz {
     }
 }
 
-/// The message in a log: that of the panic, or libFuzzer's complaint about the input; and the path of the input.
+/// Returns the message in a log: that of the panic, or libFuzzer's complaint about the input; and the path of the
+/// input.
 fn last_line(log: &Path) -> Result<String> {
     let text = read(log)?;
     let mut lines = text.lines();

@@ -14,8 +14,8 @@ pub(crate) const PACKAGE: &str = "crates/python";
 /// The requirements of the tests, except those with Spark.
 pub(crate) const REQUIREMENTS: &str = "requirements.txt";
 
-/// The folder of the programs in the virtual environment `target/venv`, which is created if it does not exist, and kept
-/// between runs.
+/// Returns the folder of the programs in the virtual environment `target/venv`, which is created if it does not exist,
+/// and kept between runs.
 pub(crate) fn venv(sh: &Shell) -> Result<PathBuf> {
     let folder = target(sh).join("venv");
     let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-/// A type for each definition of the schema.
+/// Returns a type for each definition of the schema.
 pub(crate) fn declarations(schema: &Value) -> String {
     let mut out = String::from("// Made of crates/a2scope/a2scope-1.schema.json.\n");
     for (name, definition) in members(&schema["$defs"]) {

@@ -1,8 +1,9 @@
 //! Extracts the English catalogues, `crates/lang/en/*.ftl`, from the code.
 //!
-//! Texts of tables come from the tables, all others from `text!(` and `static_text!(` in Rust and `translated(` in TypeScript. Which
-//! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
-//! `core`, but for those of findings and the report, which a page that only decodes does not need.
+//! Texts of tables come from the tables. All others come from `text!(` and `static_text!(` in Rust, and from
+//! `translated(` in TypeScript. The start of a text's id tells its file: `page-…`, `learn-…` and `command-…` have files
+//! of their own. Texts of findings and of the report are in another one, because a page that only decodes does not need
+//! them. All other texts are in `core`.
 //!
 //! `house` finds words in texts that have been replaced by better ones; `plurals` finds numbers followed by a word that
 //! does not change with them.
@@ -58,7 +59,7 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// The names of the catalogues, each with its content.
+/// Returns the names of the catalogues, each with its content.
 fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files: [(&'static str, Catalogue); 5] =
         ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"]
@@ -164,8 +165,8 @@ impl Catalogue {
     }
 }
 
-/// The group of a text: the first part of its id; for fields the table, and for texts of the page, the command and so
-/// on also the second part.
+/// Returns the group of a text: the first part of its id; for fields the table, and for texts of the page, the command
+/// and so on also the second part.
 fn group_of(id: &str) -> &str {
     let parts = match id.split('-').next() {
         Some("field") => id.matches('-').count(),

@@ -28,19 +28,19 @@ async function openOverview(tab: Tab, content: Buffer = readFileSync(mixed), nam
   await tab.seesNo("a2-list >> progress");
 }
 
-/** The same, then its list of messages. */
+/** Opens a capture, then its list of messages. */
 async function openCapture(tab: Tab, content?: Buffer, name?: string): Promise<void> {
   await openOverview(tab, content, name);
   await tab.click("[role=tab]", "Messages");
   await tab.sees("a2-list >> footer", "88 messages");
 }
 
-/** The numbers of the messages in the list. */
+/** Returns the indexes of the messages in the list. */
 function listed(tab: Tab): Promise<number[]> {
   return tab.run(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** The texts that are coloured as something. */
+/** Returns the texts that are coloured as the kind `name`. */
 function coloured(tab: Tab, name: string): Promise<string[]> {
   return tab.run((_, wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;

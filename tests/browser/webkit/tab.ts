@@ -52,7 +52,7 @@ export class Tab {
     await this.sees("textarea");
   }
 
-  /** The errors in the page since it was opened. */
+  /** Returns the errors in the page since it was opened. */
   complaints(): Promise<string[]> {
     return this.run(() => (globalThis as unknown as { complaints?: string[] }).complaints ?? []);
   }
@@ -66,7 +66,7 @@ export class Tab {
     return (await this.driver.execute(`${find}; return (${script})(find, ...arguments)`, given)) as Awaited<Result>;
   }
 
-  /** The texts of all elements that a selector finds; for a component, the text that it renders. */
+  /** Returns the texts of all elements that a selector finds; for a component, the text that it renders. */
   texts(selector: string): Promise<string[]> {
     return this.run((find, wanted) => find(wanted).map(({ innerText, shadowRoot }) => {
       const rendered = [...(shadowRoot?.children ?? [])] as HTMLElement[];
@@ -140,8 +140,8 @@ export class Tab {
   }
 
   /**
-   * The middle of the first enabled element that a selector finds and that has this text. Scrolls it into view, and waits
-   * until it no longer moves.
+   * Returns the middle of the first enabled element that a selector finds and that has this text. Scrolls it into view,
+   * and waits until it no longer moves.
    */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
     const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
@@ -168,7 +168,7 @@ export class Tab {
     }, question);
   }
 
-  /** The accessibility violations that axe-core finds. */
+  /** Returns the accessibility violations that axe-core finds. */
   async violations(): Promise<string[]> {
     await this.driver.execute(AXE, []);
     return (await this.driver.execute(`return (${violations})()`, [])) as string[];
@@ -207,7 +207,7 @@ export class Tab {
   }
 }
 
-/** The child processes of a process, and their children. */
+/** Returns the child processes of a process, and their children. */
 function below(process: number): number[] {
   const children = readFileSync(`/proc/${process}/task/${process}/children`, "utf8").split(" ").filter((child) => child !== "").map(Number);
   return children.flatMap((child) => [child, ...below(child)]);

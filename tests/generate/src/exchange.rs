@@ -110,7 +110,7 @@ impl Traffic {
         }
     }
 
-    /// The exact content of the capture.
+    /// Returns the exact content of the capture.
     pub(crate) fn truth(self, file: File) -> Truth {
         let answered = self.world.servers.iter().zip(&self.servers);
         let answered = answered.filter(|(_, replies)| **replies != Replies::default());
@@ -327,7 +327,7 @@ impl Traffic {
         Reply { name: name::PLAYERS, message, breakable, holds: ReplyContent::Players { first, count } }
     }
 
-    /// The current rules of a server, one of which changes all the time.
+    /// Returns the current rules of a server, one of which changes all the time.
     pub(crate) fn rules_now(&mut self, server: usize) -> Vec<u8> {
         let clock = format!("{:06}", self.random.below(1_000_000));
         self.world.servers[server].rules.fill(clock.as_bytes())

@@ -13,7 +13,7 @@ const SNAP_LEN: u32 = 262_144;
 pub(crate) struct FileWriter<W: Write> {
     out: BufWriter<W>,
     format: Format,
-    /// Length of a unit of time in nanoseconds.
+    /// Length of the file's unit of time, in nanoseconds.
     unit: u64,
     truth: File,
 }

@@ -88,7 +88,7 @@ pub(crate) fn master_reply(entries: &[[u8; 6]], ends: bool) -> Vec<u8> {
     if ends { builder.bytes(&[0; 6]).0 } else { builder.0 }
 }
 
-/// An entry of a master server's list, as text: address and port, both big-endian.
+/// Returns an entry of a master server's list, as text: address and port, both big-endian.
 pub(crate) fn entry_text(entry: [u8; 6]) -> String {
     let [a, b, c, d, high, low] = entry;
     format!("{a}.{b}.{c}.{d}:{}", u16::from_be_bytes([high, low]))
@@ -235,7 +235,7 @@ pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     Template { head, tail, breakable }
 }
 
-/// An RCON packet.
+/// Returns an RCON packet.
 pub(crate) fn rcon(id: i32, kind: i32, body: &[u8]) -> Vec<u8> {
     let size = body.len() as i32 + 10;
     [&size.to_le_bytes()[..], &id.to_le_bytes(), &kind.to_le_bytes(), body, &[0, 0]].concat()

@@ -176,7 +176,7 @@ impl Traffic {
         }
     }
 
-    /// An ARP request; `false` if the link type has no ARP.
+    /// Captures an ARP request. Returns `false` if the link type has no ARP.
     fn arp(&mut self, time: u64) -> bool {
         let [client, _] = *self.random.pick(&self.background.quic);
         let sent = self.capture_point.arp(time, &client, Ipv4Addr::new(100, 70, 0, 254));

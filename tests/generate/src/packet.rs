@@ -80,7 +80,7 @@ impl Endpoint {
     }
 }
 
-/// Whether a UDP payload sent from `src` fits into one packet.
+/// Returns whether a UDP payload sent from `src` fits into one packet.
 pub(crate) fn fits(src: &Endpoint, payload: usize) -> bool {
     src.ip_header_len() + 8 + payload <= MTU
 }
@@ -106,7 +106,7 @@ impl Frames {
         Self { link, ip_id: 0, fragment_id: 0 }
     }
 
-    /// The VLAN tag of a frame between two endpoints.
+    /// Returns the VLAN tag of a frame between two endpoints.
     pub(crate) fn tag(&self, src: &Endpoint, dst: &Endpoint) -> Tag {
         match (self.link, src.host.tag) {
             (Link::Ethernet, Tag::None) => dst.host.tag,
@@ -122,7 +122,7 @@ impl Frames {
         out.extend_from_slice(payload);
     }
 
-    /// The IP fragments of a datagram that does not fit into one packet.
+    /// Returns the IP fragments of a datagram that does not fit into one packet.
     pub(crate) fn udp_fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
         let whole = [&udp_header(src, dst, payload)[..], payload].concat();
         self.fragment_id = self.fragment_id.wrapping_add(1);
@@ -324,7 +324,7 @@ fn ipv6_header(src: &Endpoint, dst: &Endpoint, next: u8, len: usize, out: &mut V
     out.extend_from_slice(&to.octets());
 }
 
-/// The sum of the pseudo header, for the checksums of UDP and TCP.
+/// Returns the sum of the pseudo header, for the checksums of UDP and TCP.
 fn pseudo_header(src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize) -> u64 {
     let address = |ip: IpAddr| match ip {
         IpAddr::V4(ip) => sum(&ip.octets()),

@@ -6,7 +6,7 @@ use crate::packet::{Endpoint, TcpHeader, flag};
 use crate::truth::RconPackets;
 
 const AUTH: i32 = 3;
-/// Has the same number as `EXEC`; which one it is depends on who sends it.
+/// Type of the answer to a login. It has the same number as `EXEC`; the sender tells which of the two a packet is.
 const AUTH_RESPONSE: i32 = 2;
 const EXEC: i32 = 2;
 const VALUE: i32 = 0;
@@ -106,7 +106,7 @@ impl Traffic {
         self.handshake(&mut connection, &steps, time + MILLI);
     }
 
-    /// The flights of a connection, in order.
+    /// Returns the flights of a connection, in order.
     fn script(&mut self, server: usize, accepted: bool) -> Vec<Flight> {
         let password =
             if accepted { self.world.servers[server].rcon_password.clone() } else { "wrong".into() };

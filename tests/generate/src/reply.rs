@@ -74,7 +74,7 @@ enum Flaw {
 enum Parts {
     All,
     Missing,
-    /// All parts, but one of them truncated to `kept` bytes.
+    /// All parts, one of which is truncated to `kept` bytes.
     Truncated {
         part: usize,
         kept: usize,
@@ -232,7 +232,7 @@ impl Traffic {
         }
     }
 
-    /// The payloads of the datagrams of a split reply.
+    /// Returns the payloads of the datagrams of a split reply.
     fn fragments_of(
         &mut self,
         server: usize,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The most buffers kept for reuse.
+/// Maximum number of buffers kept for reuse.
 const SPARE: usize = 4096;
 
 /// A frame that will be captured.
@@ -32,7 +32,7 @@ impl Schedule {
         self.held
     }
 
-    /// An empty buffer, reused if possible.
+    /// Returns an empty buffer, reused if possible.
     pub(crate) fn buffer(&mut self) -> Vec<u8> {
         self.spare.pop().unwrap_or_default()
     }

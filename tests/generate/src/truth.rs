@@ -157,7 +157,7 @@ pub struct Arrivals {
     pub malformed: u64,
     /// Number of messages in one datagram that the capture truncated.
     pub truncated_capture: u64,
-    /// Number of split messages with every fragment, but one of them truncated.
+    /// Number of split messages with all fragments, one of which is truncated.
     pub split_truncated: u64,
     /// Number of messages with missing fragments.
     pub incomplete: u64,
@@ -168,17 +168,17 @@ pub struct Arrivals {
 /// Counts of split replies; their number is `source + source_old + goldsource + incomplete + truncated`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Splits {
-    /// Number of complete ones in Source's format, with the fragment size.
+    /// Number of complete split replies in Source's format, which has the fragment size.
     pub source: u64,
-    /// Number of complete ones in the format before Orange Box, without the fragment size.
+    /// Number of complete split replies in the format before Orange Box, which has no fragment size.
     pub source_old: u64,
-    /// Number of complete ones in GoldSource's format.
+    /// Number of complete split replies in GoldSource's format.
     pub goldsource: u64,
-    /// Number of those with missing fragments.
+    /// Number of split replies with missing fragments.
     pub incomplete: u64,
-    /// Number of those with every fragment, but one of them truncated.
+    /// Number of split replies with all fragments, one of which is truncated.
     pub truncated: u64,
-    /// Number of those whose fragments came out of order.
+    /// Number of split replies whose fragments came out of order.
     pub out_of_order: u64,
     /// Number of duplicate fragments.
     pub duplicates: u64,
@@ -189,13 +189,13 @@ pub struct Splits {
 /// Counts of compressed replies by outcome.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Bzip2 {
-    /// Number of those that decompress without errors.
+    /// Number of compressed replies that decompress without errors.
     pub ok: u64,
-    /// Number of those whose CRC32 differs from the declared one.
+    /// Number of compressed replies whose CRC32 differs from the declared CRC32.
     pub crc_mismatch: u64,
-    /// Number of those whose size differs from the declared one.
+    /// Number of compressed replies whose size differs from the declared size.
     pub size_mismatch: u64,
-    /// Number of those whose stream is not valid bzip2.
+    /// Number of compressed replies whose stream is not valid bzip2.
     pub corrupt: u64,
 }
 

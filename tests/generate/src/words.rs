@@ -146,19 +146,19 @@ static RULE_STEMS: &[&str] = &[
 /// The version texts of servers.
 pub(crate) static VERSIONS: &[&str] = &["1.0.0.70", "1.38.8.1", "8604597", "6630498"];
 
-/// A text of at most `most` random words.
+/// Returns a text of at most `most` random words.
 pub(crate) fn phrase(random: &mut Random, most: usize) -> String {
     let words: Vec<&str> = (0..random.between(1, most)).map(|_| *random.pick(WORDS)).collect();
     words.join(" ")
 }
 
-/// A random list of tags, as in the keywords of a server.
+/// Returns a random list of tags, as in the keywords of a server.
 pub(crate) fn keywords(random: &mut Random) -> String {
     let words: Vec<&str> = (0..random.between(1, 12)).map(|_| *random.pick(WORDS)).collect();
     words.join(",")
 }
 
-/// A random player name: at most 31 bytes, sometimes empty, sometimes not UTF-8.
+/// Returns a random player name: at most 31 bytes, sometimes empty, sometimes not UTF-8.
 pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     let kind = random.unit();
     if kind < 0.03 {

@@ -68,7 +68,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// The challenge for a client, which is always the same.
+    /// Returns the challenge that this server sends to a client; it never changes.
     pub(crate) fn challenge(&self, client: IpAddr) -> u32 {
         let bytes = match client {
             IpAddr::V4(ip) => u64::from(ip.to_bits()),
@@ -144,7 +144,7 @@ impl World {
         Self { servers, acquaintances, master, listed, scanners, scans: 0 }
     }
 
-    /// The next port of a scanner, which has not been used for a long time.
+    /// Returns a scanner with its next port. The port has not been used for a long time.
     pub(crate) fn scanner(&mut self, ipv6: bool) -> Endpoint {
         let n = self.scans;
         self.scans += 1;
@@ -152,7 +152,7 @@ impl World {
         host.at(1024 + (n / SCANNERS % SCANNER_PORTS) as u16)
     }
 
-    /// The client end of an RCON connection. Its ports repeat only after 360,000 connections to a server.
+    /// Returns the client end of an RCON connection. Its ports repeat only after 360,000 connections to a server.
     pub(crate) fn administrator(&mut self, server: usize) -> Endpoint {
         let server = &mut self.servers[server];
         let n = server.rcon_count;
@@ -274,7 +274,7 @@ fn server(n: usize, random: &mut Random) -> Server {
     }
 }
 
-/// The extra data flag: usually a common combination of bits, sometimes any other.
+/// Returns the extra data flag: usually a common combination of bits, sometimes any other.
 fn edf_of(random: &mut Random) -> u8 {
     match random.below(10) {
         0 | 1 => 0,

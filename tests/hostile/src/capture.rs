@@ -11,7 +11,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
-/// The bytes of a message from its data; texts are given as `<name>_hex`.
+/// Encodes a message from its data, in which texts are given as `<name>_hex`. Returns the bytes of the message.
 pub fn encoded(message: &str, data: &Value) -> Vec<u8> {
     let record = json!({ "message": message, "data": data }).to_string();
     let (kind, bytes) = a2scope::encode::message(&record).unwrap();
@@ -83,7 +83,7 @@ pub fn client() -> Endpoint {
     endpoint([192, 0, 2, 1], 40_000)
 }
 
-/// A different server for each number.
+/// Returns the address of a server, a different one for each `number`.
 pub fn server(number: usize) -> Endpoint {
     endpoint([10, 9, (number / 200) as u8, (number % 200) as u8], 27_015)
 }
@@ -167,7 +167,7 @@ impl Capture {
     }
 }
 
-/// A capture with a server for each text, and one RCON connection with all texts.
+/// Returns a capture with a server for each text, and one RCON connection with all texts.
 pub fn everything() -> Vec<u8> {
     let mut capture = Capture::default();
     let values = values();

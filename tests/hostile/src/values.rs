@@ -102,13 +102,13 @@ pub fn acts(c: char) -> bool {
     ACTING.iter().any(|(first, last)| (*first..=*last).contains(&u32::from(c)))
 }
 
-/// Every character that can mislead a reader, and all of ASCII and Latin-1.
+/// Returns every character that can mislead a reader, and all of ASCII and Latin-1.
 pub fn characters() -> Vec<char> {
     let acting = ACTING.iter().flat_map(|(first, last)| *first..=*last);
     (1..256).chain(acting.filter(|c| *c > 255)).filter_map(char::from_u32).collect()
 }
 
-/// All hostile values, without the zero byte, which would end the text.
+/// Returns all hostile values, without the zero byte, which would end the text.
 pub fn values() -> Vec<Vec<u8>> {
     let bytes = (1..=255u8).map(|byte| [&[byte][..], format!("b{byte:02x}").as_bytes(), &[byte]].concat());
     let chars = characters().into_iter().filter(|c| u32::from(*c) > 127);

@@ -30,7 +30,7 @@ export function compile({ title, summary, sections }: Text, packets: Packets): L
   return { title, summary, packets: used, steps };
 }
 
-/** Sets the buffer of bytes that do not name one: that of the message itself. */
+/** Adds a buffer to bytes that do not name one: the buffer that contains the message itself. */
 function inBuffer(target: Target, { buffer }: Decoded): Target {
   return typeof target === "string" || target.buffer >= 0 ? target : { ...target, buffer };
 }
@@ -54,7 +54,10 @@ function check(target: Target, decoded: Decoded, where: string): void {
   if (len < 1 || offset + len > (decoded.lengths.get(buffer) ?? 0)) throw new Error(`${where}: the packet has no bytes ${offset} to ${offset + len - 1}`);
 }
 
-/** What must be the same in every language: the packets, what each step points at, and the exercises. */
+/**
+ * Returns the parts of a lesson that must be the same in every language: the packets, the targets of each step, and the
+ * exercises.
+ */
 function bones({ sections }: Text): unknown[] {
   const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
   const exercises = ({ pieces }: Text["sections"][number]): [string, PacketName | null, string | null, string | null, number][] =>

@@ -9,7 +9,7 @@ export interface PacketName {
   readonly case: string;
   /** Number of the packet to use, from 1; null to use all packets of the case. */
   readonly only: number | null;
-  /** Number of the message in these packets, from 0. */
+  /** Index of the message among the messages in these packets, from 0. */
   readonly message: number;
 }
 
@@ -21,9 +21,9 @@ export type Piece =
 
 export interface Section {
   readonly title: string;
-  /** Where it begins in the file, as `file:line`. */
+  /** Where the step begins in the file, as `file:line`. */
   readonly where: string;
-  /** Null if it uses the packet of the step before. */
+  /** The packet of this step; null if the step uses the packet of the step before. */
   readonly packet: PacketName | null;
   readonly pieces: readonly Piece[];
   readonly targets: readonly { readonly target: Target; readonly where: string }[];
@@ -140,7 +140,7 @@ class Reader {
   }
 }
 
-/** The text of inline elements without their formatting. */
+/** Returns the text of inline elements without their formatting. */
 function plain(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (typeof inline === "string" ? inline : inline.kind === "code" ? inline.text : plain(inline.children))).join("");
 }

@@ -14,7 +14,7 @@ export interface Decoded {
   /** The bytes of this message only, for exercises; differs from the packet if its datagrams contain several messages. */
   readonly alone: LessonPacket;
   readonly paths: ReadonlySet<string>;
-  /** Number of the buffer that contains the message itself. */
+  /** The buffer that contains the message itself, by its number. */
   readonly buffer: number;
   /** The length of each buffer, by number. */
   readonly lengths: ReadonlyMap<number, number>;
@@ -33,7 +33,7 @@ export class Packets {
     return new Packets((await import(pathToFileURL(join(engine, "node.js")).href)) as Engine, cases);
   }
 
-  /** The path of a case file. */
+  /** Returns the path of a case file. */
   file(name: string): string {
     return join(this.cases, `${name}.txt`);
   }

@@ -14,18 +14,20 @@ const ready = init({ module_or_path: wasm }).then(() => followLanguage(engine));
 let analysis: engine.Analysis | null = null;
 /** The input that `analysis` was made from. */
 let analysisSource: InputSource | null = null;
-/** The input whose name and hash `analysis` has been given. */
+/** The input whose name and hash were passed to `analysis`; null until an export needs them. */
 let namedSource: InputSource | null = null;
 /** Number of searches so far; a search stops when a newer one has started. */
 let searches = 0;
 
-/** What `Analysis`, `Search` and `Export` have in common: they read captures, pastes and packets. */
+/** What the engine's `Analysis`, `Search` and `Export` have in common: each can read captures, pastes and packets. */
 interface InputReader extends CaptureReader {
   paste(text: string, format?: string): void;
   packets(list: Uint8Array[]): void;
 }
 
-/** Reads an input until `wanted` returns false. Returns why reading stopped before the end; null if it did not. */
+/**
+ * Reads an input until `wanted` returns false. Returns why reading stopped before the end; null if the end was reached.
+ */
 async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
   if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
   if (source.kind === "paste") reader.paste(source.text, source.format);
@@ -53,7 +55,7 @@ function refusal(error: unknown): { column: number; text: string } | null {
   return typeof column === "number" && typeof text === "string" ? { column, text } : null;
 }
 
-/** Reads the input and collects the messages that match. A new search stops the one before. */
+/** Reads the input and returns the messages that match the search. A new search stops the one before. */
 async function searched(own: engine.Search, source: InputSource, progress: OnProgress): Promise<Found> {
   searches += 1;
   const number = searches;
@@ -83,7 +85,10 @@ async function messagesOf(table: TableName, key: string, progress: OnProgress): 
   return (await searched(Search.player(key), analysisSource, progress)).matches;
 }
 
-/** Gives `analysis` the name and hash of its input. The file is read again for the hash, so only exports call this. */
+/**
+ * Passes the name and the hash of the input to `analysis`. Only exports call this, because the file is read again for
+ * the hash.
+ */
 async function nameSource(name: string): Promise<void> {
   const source = analysisSource;
   if (source === namedSource) return;
@@ -92,7 +97,7 @@ async function nameSource(name: string): Promise<void> {
   namedSource = source;
 }
 
-/** A whole table as text. If it was too long to be kept, it is written while the input is read again. */
+/** Returns a whole table as text. If the table was too long to be kept, it is written while the input is read again. */
 async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
   if (table === "incidents" && format === "ndjson") await nameSource(name);
   const kept = current().exported(table, format);

@@ -1,4 +1,4 @@
-/** Distinguishes expressions from words, and remembers the last searches. */
+/** Tells filter expressions from words, and remembers the latest searches. */
 import { RECORD } from "./filter-members";
 
 export type QuestionKind = "words" | "expression";
@@ -23,23 +23,23 @@ const DOUBT = /[<>="()|&]/;
 /** A quoted string; removed before the tests, because it can contain anything. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
-/** Guesses from its look whether a text is an expression or words. */
+/** Guesses from the look of a text whether it is an expression or words. */
 export function kindOf(question: string): QuestionKind {
   const text = question.trimStart().replace(QUOTED, '""');
   return SIGNS.some((sign) => sign.test(text)) ? "expression" : "words";
 }
 
-/** Whether words look as if an expression was meant. */
+/** Returns whether the words look as if the user meant an expression. */
 export function isDoubtful(words: string): boolean {
   return DOUBT.test(words);
 }
 
 const KEPT = 10;
 
-/** The last searches in this tab, newest last, for the arrow keys. */
+/** The latest searches in this tab, newest last. The arrow keys step through them. */
 export class Recent {
   #questions: readonly string[] = [];
-  /** How many searches back the arrow keys have gone; 0 for none. */
+  /** Number of searches that the arrow keys have gone back; 0 if the typed text is shown. */
   #back = 0;
   /** The text that was being typed before the first arrow key. */
   #draft = "";
@@ -50,7 +50,10 @@ export class Recent {
     this.#questions = [...this.#questions.filter((one) => one !== question), question].slice(-KEPT);
   }
 
-  /** The previous search, or the next one and finally the typed text; null if there is none. */
+  /**
+   * Returns the search before the current one or, if `back` is false, the one after it; after the newest comes the text
+   * that was being typed. Returns null if there is no further one.
+   */
   step(back: boolean, typed: string): string | null {
     if (this.#back === 0) this.#draft = typed;
     let to = this.#back + (back ? 1 : -1);
@@ -61,11 +64,11 @@ export class Recent {
     return to === 0 ? this.#draft : (this.#questions.at(-to) ?? null);
   }
 
-  /** The text was edited, so the arrow keys start again. */
+  /** Makes the arrow keys start again from the newest search, because the text was edited. */
   stay(): void {
     this.#back = 0;
   }
 }
 
-/** Never stored, so it is gone when the tab is closed. */
+/** The searches of this tab. They are never stored, so they are gone when the tab is closed. */
 export const recent = new Recent();

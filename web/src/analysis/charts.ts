@@ -4,15 +4,15 @@ import { css, html, nothing, type TemplateResult } from "lit";
 export interface Bar {
   readonly name: unknown;
   readonly value: number;
-  /** The value as text. */
+  /** The value as the text shown at the end of the bar. */
   readonly shown: string;
-  /** Opens what the bar counts; null if there is nothing to open. */
+  /** Opens the messages that the bar counts; null if there is nothing to open. */
   readonly go: (() => void) | null;
   /** An explanation, for people who do not know the label. */
   readonly hint?: string | undefined;
 }
 
-/** Horizontal bars on a common scale. */
+/** Renders horizontal bars; the longest one has the full width. */
 export function bars(label: string, list: readonly Bar[], pattern = "plain"): TemplateResult {
   const most = Math.max(...list.map(({ value }) => value), Number.MIN_VALUE);
   return html`<ul class="bars" aria-label=${label}>${list.map(({ name, value, shown, go, hint }) => {
@@ -21,26 +21,26 @@ export function bars(label: string, list: readonly Bar[], pattern = "plain"): Te
   })}</ul>`;
 }
 
-/** A bar with this share of the width; a small one is still visible. */
+/** Renders a bar whose length is this share (0 to 1) of the full width. A very small share is still visible. */
 function bar(share: number, pattern: string): TemplateResult {
   const width = share <= 0 ? 0 : Math.max(0.8, share * 100);
   return html`<svg class=${pattern} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${width.toFixed(2)} height="10" /></svg>`;
 }
 
 export interface Share {
-  /** Name of its pattern. */
+  /** Name of the pattern that fills this part, as a CSS class. */
   readonly name: string;
   readonly value: number;
 }
 
-/** Parts of a whole, side by side, distinguished by pattern as well as by colour. */
+/** Renders the parts of a whole side by side. They differ in pattern as well as in colour. */
 export function shares(label: string, parts: readonly Share[]): TemplateResult {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   return html`<span class="shares" role="img" aria-label=${label}>${parts.map(({ name, value }) =>
     value === 0 ? nothing : html`<span class=${name} .style=${`width:${((value / whole) * 100).toFixed(2)}%`}></span>`)}</span>`;
 }
 
-/** The legend: what the patterns of `shares` mean. */
+/** Renders the legend, which says what the patterns of `shares` mean. */
 export function key(patterns: readonly { readonly name: string; readonly label: string }[]): TemplateResult {
   return html`<span class="key">${patterns.map(({ name, label }) => html`<span><i class="shares"><span class=${name}></span></i>${label}</span>`)}</span>`;
 }

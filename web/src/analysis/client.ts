@@ -1,4 +1,7 @@
-/** The page's side of the analysis. The second worker starts, and reads the input, when something is first asked. */
+/**
+ * The page's side of the analysis. The second worker starts, and reads the input, only when the page first asks for
+ * something.
+ */
 import type { InputSource, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
@@ -14,16 +17,16 @@ export class AnalysisClient {
   #outcome: Promise<AnalysisOutcome> | null = null;
   #progress: OnProgress | undefined;
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
-  /** The language that `#explanations` are in. */
+  /** The language of the texts in `#explanations`. */
   #explained = "";
-  /** The related records of a row, as far as they were requested. */
+  /** Caches the related records of each row for which they were requested. */
   readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
   /** The state of each table when it was last shown. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
   constructor(readonly source: InputSource) {}
 
-  /** Sets how a table will be shown next; with an empty `state` it is shown as it was last. */
+  /** Sets how a table will be shown next. With an empty `state`, it is shown as it was last. */
   setTableState(table: TableName, state: Partial<TableState>): void {
     this.tables.set(table, Object.keys(state).length === 0 ? { ...this.tables.get(table) } : { ...state });
   }
@@ -37,7 +40,7 @@ export class AnalysisClient {
     return this.fileName.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "");
   }
 
-  /** Reads the input, but only once. */
+  /** Returns the result of reading the input, which is read only once. */
   outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
     if (progress) this.#progress = progress;
     this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
@@ -65,19 +68,19 @@ export class AnalysisClient {
     return parsed<TableRecords[Name]>(await this.#remote.call("rows", [table, from, to]));
   }
 
-  /** All records of a table, in the order of the command line. */
+  /** Returns all records of a table, in the order in which the command line prints them. */
   async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
     await this.outcome();
     return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
   }
 
-  /** What does not work, most severe first. */
+  /** Returns the diagnoses of what does not work, most severe first. */
   async diagnoses(): Promise<DiagnosisRecord[]> {
     await this.outcome();
     return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
   }
 
-  /** For an incident, the findings that belong to it; for a finding, the incidents it belongs to. */
+  /** Returns the findings that belong to an incident, or the incidents that a finding belongs to. */
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
   related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
@@ -86,25 +89,28 @@ export class AnalysisClient {
     return asked;
   }
 
-  /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
+  /**
+   * Returns a whole table, byte for byte as the command line writes it. If the table is too long to be kept, the input
+   * is read again.
+   */
   async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
     await this.outcome();
     return (await this.#remote.call("exported", [table, format, this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
-  /** The report, byte for byte as the command line writes it. */
+  /** Returns the report, byte for byte as the command line writes it. */
   async report(): Promise<Uint8Array<ArrayBuffer>> {
     await this.outcome();
     return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Number of rows of a table that were dropped for lack of space. */
+  /** Returns how many rows of a table were dropped for lack of space. */
   async dropped(table: TableName): Promise<number> {
     await this.outcome();
     return this.#remote.call("dropped", [table]);
   }
 
-  /** The record `stats` as JSON text. */
+  /** Returns the record `stats` as JSON text. */
   async stats(): Promise<string> {
     await this.outcome();
     return this.#remote.call("stats", []);
@@ -115,7 +121,7 @@ export class AnalysisClient {
     return JSON.parse(await this.#remote.call("figures", [])) as Figures;
   }
 
-  /** The explanation of each code among the findings. */
+  /** Returns the explanation of each code that occurs among the findings. */
   explanations(): Promise<Readonly<Record<string, string>>> {
     // The explanations are texts: after a change of language they are requested again.
     if (this.#explained !== currentLanguage()) this.#explanations = null;
@@ -126,7 +132,9 @@ export class AnalysisClient {
     return this.#explanations;
   }
 
-  /** The numbers of a row's messages. For a player the input is read again, which a new search stops. */
+  /**
+   * Returns the indexes of the messages behind a row. For a player the input is read again; a new search stops that.
+   */
   async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
     await this.outcome();
     return this.#remote.call("messagesOf", [table, key]);
@@ -142,7 +150,7 @@ export class AnalysisClient {
   }
 }
 
-/** Parses records, one per line. */
+/** Parses records that are JSON texts, one per line. */
 export function parsed<Row>(lines: string): Row[] {
   return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
 }

@@ -17,17 +17,17 @@ export interface Completion {
   readonly options: readonly Option[];
 }
 
-/** The values that occur in the input, by the path of their member. */
+/** The values that occur in the input, by the path of the record's member that contains them. */
 export interface Known {
-  /** Number of messages of each name. */
+  /** Number of messages with each name. */
   readonly names: ReadonlyMap<string, number>;
   values(path: string): readonly string[];
 }
 
 const MOST = 40;
-/** Words are completed once they have this many characters. */
+/** Words are completed once this many characters have been typed. */
 const WORD = 2;
-/** Longer values are not offered. */
+/** Values with more characters than this are not offered. */
 const LONGEST = 80;
 
 const functions = (): readonly Option[] => [
@@ -66,7 +66,7 @@ const OPERAND = new RegExp(`(${PATH})\\s+$`);
 const TYPED = /[A-Za-z_][\w.]*$/;
 const WHOLE = /(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d|\btrue|\bfalse|\))\s+$/;
 
-/** The options at the caret; null if there are none. */
+/** Returns the options for completing the text at the caret; null if there are none. */
 export function complete(text: string, caret: number, known: Known): Completion | null {
   const before = text.slice(0, caret);
   const quote = openQuote(before);
@@ -96,7 +96,7 @@ function found(from: number, to: number, options: readonly Option[]): Completion
   return options.length === 0 ? null : { from, to, options: options.slice(0, MOST) };
 }
 
-/** The position of the opening quote of an unfinished string; -1 if there is none. */
+/** Returns the position of the opening quote of an unfinished string; -1 if the text does not end inside a string. */
 function openQuote(text: string): number {
   let open = -1;
   for (let at = 0; at < text.length; at += 1) {
@@ -118,7 +118,9 @@ function inQuotes(text: string, before: string, quote: number, caret: number, kn
   return found(quote, to, fitting.map((value) => literal(value, path, known)));
 }
 
-/** The times in the input, with the quote and parenthesis that close a call of `timestamp`. */
+/**
+ * Offers the times in the input. Each option also has the quote and the parenthesis that close the call of `timestamp`.
+ */
 function timed(text: string, typed: string, quote: number, caret: number, known: Known): Completion | null {
   const end = `${text[quote]})`;
   const to = caret + (text.startsWith(end, caret) ? end.length : 0);
@@ -133,7 +135,7 @@ function literal(value: string, path: string, known: Known): Option {
   return option(`${insert} `, visible(insert), count === undefined ? "" : here(count));
 }
 
-/** A string in CEL syntax, with invisible characters escaped. */
+/** Returns a value as a string in CEL syntax, with invisible characters escaped. */
 function quoted(value: string): string {
   return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
@@ -162,7 +164,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
     ];
     return unlessWhole(caret - name.length, caret, ranked(options, name, ({ label }) => label), name);
   }
-  // A call on something that is not a path, such as `"x".`: its members are unknown.
+  // The point follows something that is not a path, such as `"x".`, so its members are unknown.
   if (before[start - 1] === ".") return null;
   const among = start > 0 && /[(!]\s*$|(?:&&|\|\||,)\s*$/.test(before.slice(0, start));
   if ((start > 0 && !among) || (!among && name.length < WORD)) return null;
@@ -178,7 +180,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   ], name);
 }
 
-/** The options, unless the only one is already typed. */
+/** Returns the completion, or null if its only option is already typed. */
 function unlessWhole(from: number, to: number, options: readonly Option[], typed: string): Completion | null {
   return options.length === 1 && options[0]?.insert.trim() === typed ? null : found(from, to, options);
 }
@@ -191,7 +193,9 @@ function membersOf(all: Members): Option[] {
   });
 }
 
-/** The items that begin with what was typed, then those that contain it; case is ignored. */
+/**
+ * Returns first the items that begin with the typed text, then the items that contain it elsewhere. Case is ignored.
+ */
 function ranked<Item>(items: readonly Item[], typed: string, text: (item: Item) => string): Item[] {
   const wanted = typed.toLowerCase();
   const begins = items.filter((item) => text(item).toLowerCase().startsWith(wanted));
@@ -199,7 +203,10 @@ function ranked<Item>(items: readonly Item[], typed: string, text: (item: Item) 
   return [...begins, ...items.filter((item) => text(item).toLowerCase().indexOf(wanted) > 0)];
 }
 
-/** The variable of the macro around the caret, such as `exists`, and the list element it is bound to. */
+/**
+ * Returns the variable of the macro around the caret, such as `exists`, and the list element that the variable stands
+ * for; null outside a macro.
+ */
 function variable(before: string): { readonly name: string; readonly member: Member } | null {
   const open = [...before.matchAll(/([A-Za-z_][\w.]*)\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,/g)].at(-1);
   if (!open?.[1] || !open[2]) return null;
@@ -207,7 +214,10 @@ function variable(before: string): { readonly name: string; readonly member: Mem
   return list?.members ? { name: open[2], member: { kinds: ["object"], members: list.members } } : null;
 }
 
-/** The member that a path leads to; null if the schema has none. */
+/**
+ * Returns the member that a path leads to; null if the schema has none. `before` is the text before the path, which may
+ * define a variable.
+ */
 function memberOf(path: string, before: string): Member | null {
   if (/^ip\(/.test(path)) return { kinds: ["string"] };
   if (/^port\(/.test(path)) return { kinds: ["number"] };

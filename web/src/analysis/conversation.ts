@@ -1,4 +1,4 @@
-/** The messages between a client and a server, as a sequence diagram. */
+/** The messages between one client and one server, as a sequence diagram. */
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Pages } from "../kit/pages";
@@ -27,7 +27,7 @@ function partWords(part: StepPart): string {
   }
 }
 
-/** A remark on a challenge; null if there is nothing to remark. */
+/** Returns a remark on the challenge of a step; null if the challenge is as it should be. */
 function auditWords(audit: Step["audit"]): string | null {
   switch (audit) {
     case "reused": return translated("page-step-reused", "challenge used before");
@@ -43,7 +43,7 @@ interface Remark {
   readonly bad: boolean;
 }
 
-/** Everything to remark on a step. */
+/** Returns all remarks on a step, such as that its request was not answered. */
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
   const add = (text: string, bad = true): void => void said.push({ text, bad });
@@ -62,7 +62,7 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
   return said;
 }
 
-/** `0x1234abcd` */
+/** Returns a challenge as text: `0x1234abcd` */
 function challengeText(challenge: number): string {
   return `0x${challenge.toString(16).padStart(8, "0")}`;
 }
@@ -70,13 +70,13 @@ function challengeText(challenge: number): string {
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
-  /** Number of a message, whose conversation is shown. */
+  /** Index of a message. The conversation that contains it is shown. */
   @property({ type: Number }) of = -1;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
 
   @state() private shown: ConversationPage | null = null;
-  /** Whether the message is not part of a conversation. */
+  /** Whether the message `of` is not part of any conversation. */
   @state() private none = false;
   /** The step of the open message; -1 if there is none. */
   @state() private place = -1;
@@ -85,7 +85,7 @@ export class Conversation extends LitElement {
     async (from, to) => (await this.analysis.conversation(this.#knownBy, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
-  /** Number of a message of the conversation, by which the worker finds it. */
+  /** Index of a message of the conversation; the worker finds the conversation by it. */
   #knownBy = -1;
   /** Number of conversations shown so far, so that late results of an earlier one can be dropped. */
   #number = 0;
@@ -98,7 +98,7 @@ export class Conversation extends LitElement {
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
-  /** Fetches after rendering, because only then is it known which rows are in view. */
+  /** Fetches the steps in view. This runs after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.#rows.first, this.#rows.last, this.shown?.total ?? 0);
   }
@@ -111,13 +111,13 @@ export class Conversation extends LitElement {
     this.place = -1;
   }
 
-  /** Goes to the step of the open message, if it has been fetched. */
+  /** Scrolls to the step of the open message, if it has been fetched. */
   #follow(): void {
     const known = this.#pages.find(({ index }) => index === this.selected);
     if (known !== null) this.#go(known);
   }
 
-  /** Shows the conversation of a message, and goes to its step. */
+  /** Shows the conversation of a message, and scrolls to the step of this message. */
   async #find(message: number): Promise<void> {
     const { analysis } = this;
     const [step, head] = await Promise.all([analysis.step(message), analysis.conversation(message, 0, 0)])
@@ -253,7 +253,10 @@ export class Conversation extends LitElement {
   ];
 }
 
-/** An arrow between the lifelines; `lost`: no reply came, `again`: it was a retry, `wrong`: it has a problem. */
+/**
+ * Renders an arrow between the lifelines. `lost`: no reply came; `again`: it is a retry; `wrong`: something is wrong
+ * with it.
+ */
 function arrow(fromClient: boolean, lost: boolean, again: boolean, wrong: boolean): TemplateResult {
   const head = lost ? svg`<path d="M-4 0.5l8 8m0 -8l-8 8" />` : svg`<path d="M-7 0.5l7 4l-7 4" />`;
   return html`<svg class="${again ? "again" : ""} ${wrong ? "wrong" : ""}" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Damage to the capture: what is lost, truncated or wrong, and the notes on messages. */
+/** Damage to the capture: parts that are lost, truncated or wrong, and the number of notes on messages. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { count } from "../language/words";
@@ -6,7 +6,7 @@ import { bars, type Bar } from "./charts";
 import type { Stats, Summary } from "./stats";
 import { visible } from "./text";
 
-/** The most damaged places in the file that are listed. */
+/** At most this many damaged places of the file are listed. */
 const MOST = 8;
 
 export function damage(summary: Summary, stats: Stats, ask: (expression: string) => void): TemplateResult {

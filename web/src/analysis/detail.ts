@@ -1,4 +1,4 @@
-/** Building blocks for the details of a row. */
+/** Building blocks for the details of a row in a table of the analysis. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { clock } from "../language/words";
@@ -6,7 +6,7 @@ import { emit } from "../session/events";
 import type { Change } from "./records";
 import { visible } from "./text";
 
-/** A text from the wire, with invisible characters made visible. */
+/** Renders a text that came from the network, with its invisible characters made visible. */
 export function wire(text: string): TemplateResult {
   return text === "" ? html`<span class="absent">${translated("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
 }
@@ -15,19 +15,19 @@ export function messageLink(host: HTMLElement, index: number): TemplateResult {
   return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${translated("page-detail-message", "message {index}", { index: String(index) })}</button>`;
 }
 
-/** A list of names and values, without those whose value is null. */
+/** Renders a list of names and values. Entries whose value is null are left out. */
 export function facts(list: readonly (readonly [string, unknown])[]): TemplateResult {
   return html`<dl>${list.map(([name, value]) => (value === null ? nothing : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl>`;
 }
 
-/** The values that something had one after the other; nothing if it never changed. */
+/** Renders the values that a field had over time, each with its first message; nothing if the value never changed. */
 export function history(host: HTMLElement, title: string, changes: readonly Change[]): TemplateResult | typeof nothing {
   if (changes.length < 2) return nothing;
   return html`<h3>${title}</h3>
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
-/** The time from the first to the last sighting, as text. */
+/** Returns the period from the first to the last message as text; null if `first` is null. */
 export function period(first: string | null, last: string | null): string | null {
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];

@@ -14,13 +14,16 @@ import { acts, between, diagnosisStyles } from "./diagnoses";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
-/** The most diagnoses that are shown. */
+/** Maximum number of diagnoses that are shown. */
 const MOST = 4;
 
-/** The worker is kept, because the text is diagnosed again after every key. */
+/** The worker that diagnoses pastes. It is kept running, because the text is diagnosed again after every key. */
 const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
 
-/** What does not work according to a log, a dump or an error text, most severe first; empty if there is nothing to judge. */
+/**
+ * Diagnoses a log, a dump or an error text. Returns what does not work, most severe first; empty if the text shows no
+ * problem or cannot be judged.
+ */
 export async function diagnose(text: string, format: string | undefined): Promise<DiagnosisRecord[]> {
   return parsed<DiagnosisRecord>(await remote.call("diagnose", [text, format ?? null]));
 }
@@ -28,7 +31,7 @@ export async function diagnose(text: string, format: string | undefined): Promis
 @customElement("a2-diagnosis")
 export class DiagnosisView extends LitElement {
   @property({ attribute: false }) records: readonly DiagnosisRecord[] = [];
-  /** Whether the messages that it mentions are on the page, so that it can link to them. */
+  /** Whether the messages that the diagnosis mentions are on the page, so that it can link to them. */
   @property({ type: Boolean }) linked = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -6,10 +6,10 @@ import { ICONS, severityWord } from "../message/severity";
 import { wire } from "./detail";
 import type { DiagnosisRecord } from "./records";
 
-/** The most diagnoses that are shown. */
+/** Maximum number of diagnoses that are shown. */
 const MOST = 20;
 
-/** A sentence that says who has to act. */
+/** Returns a sentence that says who has to act. */
 export function acts(act: DiagnosisRecord["act"]): string {
   switch (act) {
     case "client": return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
@@ -20,20 +20,23 @@ export function acts(act: DiagnosisRecord["act"]): string {
   }
 }
 
-/** `192.0.2.1 → 198.51.100.2:27015`; null without addresses. */
+/** Returns the two ends of the traffic as text: `192.0.2.1 → 198.51.100.2:27015`; null if no address is known. */
 export function between({ client, server }: DiagnosisRecord): string | null {
   const ends = [client, server].filter((end) => end !== null);
   return ends.length === 0 ? null : ends.join(" → ");
 }
 
-/** The actions of the links and buttons in a list of diagnoses. */
+/** The functions that the links and buttons in the list of diagnoses call. */
 export interface DiagnosisActions {
   list(diagnosis: DiagnosisRecord): void;
-  /** Switches between showing all of them and only those that fit into the reserved space. */
+  /** Switches between showing all diagnoses and only as many as fit into the reserved space. */
   unfold(): void;
 }
 
-/** A sentence for each diagnosis. Before they are known (null), the same space is reserved for them. */
+/**
+ * Renders a sentence for each diagnosis. While the diagnoses are not known yet (null), the same space is reserved for
+ * them.
+ */
 export function notWorking(all: readonly DiagnosisRecord[] | null, unfolded: boolean, { list, unfold }: DiagnosisActions): TemplateResult {
   const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
   const several = wrong !== null && wrong.length > 1;

@@ -13,7 +13,7 @@ import "./transcript";
 export class Dialogue extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) row!: ConversationRecord;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
 
   @state() private diagram = false;

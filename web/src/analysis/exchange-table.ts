@@ -1,4 +1,4 @@
-/** A table of exchanges, by request and outcome, with bytes and amplification. */
+/** A table of exchanges: how many requests of each kind had which outcome, with bytes and amplification. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { count, size } from "../language/words";
@@ -20,7 +20,7 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
     <td class="number">${size(traffic?.out ?? 0)}</td><td class="number">${size(traffic?.in ?? 0)}</td>
     <td class="number">${ratio(traffic?.in, traffic?.out)}</td><td class="number">${ratio(traffic?.wire_in, traffic?.wire_out)}</td>`;
   const audits = Object.entries(stats.challenges).filter(([, value]) => value > 0).map(([name, value]) => auditCount(name, value));
-  /** The counts of all outcomes as a text for screen readers. */
+  /** Returns the counts of all outcomes as a text for screen readers. */
   const label = (what: string, counts: (outcome: Outcome) => number): string =>
     translated("page-exchange-table-counts", "{what}: {counts}", { what, counts: outcomes.map((outcome) => OUTCOMES[outcome].many(counts(outcome))).join(", ") });
   return html`

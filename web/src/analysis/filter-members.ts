@@ -1,4 +1,4 @@
-/** The members of a message's record that filters can use. */
+/** The members of a message's record that filter expressions can use. */
 import members, { type Members } from "virtual:schema";
 import { translated } from "../language/text";
 
@@ -7,10 +7,16 @@ export const RECORD: Members = {
   arrival: { kinds: ["string"] },
 };
 
-/** An alias, so that `cargo xtask words` finds no call without a literal key here: it reads the schema instead. */
+/**
+ * An alias of `translated`. The key of these texts is not a literal here, so `cargo xtask words` must not see a call;
+ * it takes these texts from the schema instead.
+ */
 const words = translated;
 
-/** What a member contains. `english` is its description in the schema; empty if it has none. */
+/**
+ * Returns what a member contains, in the current language. `english` is its description in the schema; empty if it has
+ * none.
+ */
 export function aboutMember(name: string, english: string): string {
   if (name === "arrival") return translated("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
   return english === "" ? "" : words(`page-member-${name}`, english);

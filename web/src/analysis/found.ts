@@ -1,4 +1,4 @@
-/** A summary of the findings: the number of each severity and code. */
+/** A summary of the findings: how many there are of each severity and code. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Severity } from "../engine/model";
 import { translated } from "../language/text";

@@ -5,7 +5,7 @@ import { ICONS, severityWord } from "../message/severity";
 import { period, wire } from "./detail";
 import type { IncidentKind, IncidentRecord } from "./records";
 
-/** The most incidents shown in the overview; the table has all of them. */
+/** At most this many incidents are shown in the overview; the table has all of them. */
 const MOST = 20;
 
 export function kindWord(kind: IncidentKind): string {
@@ -21,21 +21,24 @@ export function kindWord(kind: IncidentKind): string {
   }
 }
 
-/** `0: reflection attack, 198.51.100.23` */
+/** Returns the title of an incident: `0: reflection attack, 198.51.100.23` */
 export function incidentTitle({ index, kind, target }: IncidentRecord): string {
   return translated("page-incident-title", "{index}: {kind}, {target}", { index: String(index), kind: kindWord(kind), target });
 }
 
-/** The actions of the links and buttons in the list of incidents. */
+/** The functions that the links and buttons in the list of incidents call. */
 export interface IncidentActions {
   list(incident: IncidentRecord): void;
   open(incident: IncidentRecord): void;
   all(): void;
-  /** Switches between showing all of them and only those that fit into the reserved space. */
+  /** Switches between showing all incidents and only as many as fit into the reserved space. */
   unfold(): void;
 }
 
-/** A sentence for each incident. Before they are known (null), the same space is reserved for them. */
+/**
+ * Renders a sentence for each incident. While the incidents are not known yet (null), the same space is reserved for
+ * them.
+ */
 export function happened(incidents: readonly IncidentRecord[] | null, unfolded: boolean, { list, open, all, unfold }: IncidentActions): TemplateResult {
   const several = incidents !== null && incidents.length > 1;
   return html`
@@ -62,7 +65,10 @@ export function happened(incidents: readonly IncidentRecord[] | null, unfolded: 
   `;
 }
 
-/** The start and the end, to the second. The date is left out if both are on the same day, which the overview names. */
+/**
+ * Returns the start and the end as text, to the second; null if there is no start. The date is left out if both are on
+ * the same day, because the overview already names that day.
+ */
 function when(start: string | null, end: string | null): string | null {
   return start !== null && end !== null && start.slice(0, 10) === end.slice(0, 10)
     ? translated("page-detail-period", "{first} to {last}", { first: start.slice(11, 19), last: end.slice(11, 19) })

@@ -1,4 +1,4 @@
-/** The search box and the timeline, which restrict the list; loaded with the first capture. */
+/** The search box and the timeline, which narrow the list of messages. Loaded with the first capture. */
 export { AnalysisClient } from "./client";
 import "./question";
 import "./timeline";

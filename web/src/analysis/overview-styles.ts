@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const overviewStyles = css`
   :host { display: block; min-height: 0; padding: 14px 16px; overflow: auto; container-type: inline-size; }
-  /* Where it has its own scrollbar, space for it is reserved, so that the width does not change later. */
+  /* Reserves space for the overview's own scrollbar, so that the width does not change when the scrollbar appears. */
   @media (width >= 760px) { :host { scrollbar-gutter: stable; } }
   .none { padding: 32px 24px; text-align: center; color: var(--soft); }
   .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
@@ -17,7 +17,7 @@ export const overviewStyles = css`
   .figures span { color: var(--soft); font-size: 12.5px; }
   .figures button span { color: var(--accent); }
   @container (width < 600px) { .figures { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
-  /* The height is the same before and after incidents and diagnoses are known, so that nothing below moves. */
+  /* The height is the same before and after the incidents and diagnoses arrive, so that nothing below moves. */
   .first { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 14px; margin-block: 8px; }
   .happened { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); align-self: start; height: 144px; margin-block: 0; }
   .happened .heading { display: flex; flex-wrap: wrap; align-content: start; gap: 0 10px; }

@@ -1,4 +1,4 @@
-/** An overview of a capture: figures and charts, which link to the messages that they count. */
+/** An overview of a capture: figures and charts. Each links to the messages that it counts. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -38,11 +38,11 @@ export class Overview extends LitElement {
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;
   @state() private figures: Figures | null = null;
-  /** Null until the incidents are known. */
+  /** The incidents; null until they are known. */
   @state() private incidents: readonly IncidentRecord[] | null = null;
   /** Whether all incidents and diagnoses are shown. */
   @state() private unfolded = false;
-  /** Null until the diagnoses are known. */
+  /** The diagnoses; null until they are known. */
   @state() private diagnoses: readonly DiagnosisRecord[] | null = null;
   @state() private allDiagnoses = false;
   @state() private findings: readonly FindingRecord[] = [];
@@ -134,7 +134,7 @@ export class Overview extends LitElement {
     }
   }
 
-  /** What is known first is at the top, so that nothing moves when the rest arrives. */
+  /** Renders the figures that are known first at the top, so that nothing moves when the rest arrives. */
   protected override render(): TemplateResult {
     const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
@@ -204,7 +204,10 @@ export class Overview extends LitElement {
     `;
   }
 
-  /** Shows the table of exchanges, beginning with the first one that took at least this many seconds. */
+  /**
+   * Shows the table of exchanges sorted by round-trip time, from the first exchange that took at least this many
+   * seconds.
+   */
   async #slower(than: number): Promise<void> {
     const { analysis } = this;
     let [low, high] = [0, await analysis.arrange("exchanges", "rtt", false, "")];
@@ -268,7 +271,7 @@ export class Overview extends LitElement {
   static override styles = [controls, chartStyles, overviewStyles];
 }
 
-/** `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min` */
+/** Returns a period as text: `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min` */
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
   const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;

@@ -2,7 +2,7 @@
 import type { Severity } from "../engine/model";
 import type { InputSource, TableName } from "../engine/protocol";
 
-/** The result of reading the input. */
+/** What comes back when the worker has read the input. */
 export interface AnalysisOutcome {
   readonly messages: number;
   /** Why reading stopped before the end of the input; null if it did not. */
@@ -10,54 +10,67 @@ export interface AnalysisOutcome {
 }
 
 export type SearchOutcome =
-  /** `undecided`: says for how many messages the expression failed, and why; null if it failed for none. */
+  /**
+   * `undecided`: a text that says for how many messages the expression could not be evaluated, and why; null if it
+   * could always be evaluated.
+   */
   | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
-  /** The error in the expression; the column counts characters from 1. */
+  /** The expression has an error. `column` is its position in characters, counted from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
-/** The functions that the worker offers. Records are JSON texts of `a2scope/1`. */
+/** The functions that the second worker offers. Every record is a JSON text in the format `a2scope/1`. */
 export interface AnalysisCalls {
-  /** Reads the input; all calls except `search` are about the input read last. */
+  /** Reads the input. All other calls except `search` are about the input that was read last. */
   analyse(source: InputSource): AnalysisOutcome;
-  /** Steps `from` to `to` (excluded) of a message's conversation, as JSON; null if it is in none. */
+  /**
+   * Returns steps `from` to `to` (excluded) of the conversation that contains the message, as JSON; null if it is in no
+   * conversation.
+   */
   conversation(message: number, from: number, to: number): string | null;
-  /** The step of a message in its conversation; null if it is in none. */
+  /** Returns the position of the message among the steps of its conversation; null if it is in no conversation. */
   step(message: number): number | null;
-  /** The diagnoses, one record per line. */
+  /** Returns the diagnoses, one record per line. */
   diagnoses(): string;
-  /** Diagnoses a log, a dump or an error text, one record per line; `format` is the format of dumps in it. */
+  /**
+   * Diagnoses a log, a dump or an error text; returns one record per line. `format` is the format of dumps in the text;
+   * null to detect it.
+   */
   diagnose(text: string, format: string | null): string;
-  /** The explanation of each code among the findings, as a JSON object. */
+  /** Returns the explanation of each code that occurs among the findings, as a JSON object. */
   explanations(): string;
-  /** The record `stats` as JSON. */
+  /** Returns the record `stats` as JSON. */
   stats(): string;
-  /** The figures of the overview that are in no record, as JSON of the type `Figures`. */
+  /** Returns the figures of the overview that no record contains, as JSON of the type `Figures`. */
   figures(): string;
   /**
-     * Sorts the rows of a table by a column and keeps those that contain all `words`, ignoring case; returns their
-     * number. `by` is a member of the record or a key of the command line's `--sort`; empty for the command line's order.
-     * Rows without a value come last.
-     */
+   * Sorts the rows of a table by a column, and keeps the rows that contain all `words`, ignoring case. Returns the
+   * number of rows that remain. `by` is a member of the record or a key of the command line's `--sort`; empty for the
+   * command line's order. Rows without a value in that column come last.
+   */
   arrange(table: TableName, by: string, descending: boolean, words: string): number;
-  /** Rows `from` to `to` (excluded) of a table in its current arrangement, one record per line. */
+  /** Returns rows `from` to `to` (excluded) of a table in its current arrangement, one record per line. */
   rows(table: TableName, from: number, to: number): string;
-  /** All records of a table in the command line's order, one per line. */
+  /** Returns all records of a table in the command line's order, one per line. */
   records(table: TableName): string;
-  /** The records related to a row, one per line: the findings of an incident, the incidents of a finding. */
+  /**
+   * Returns the records that belong to a row, one per line: the findings of an incident, or the incidents of a finding.
+   */
   related(table: TableName, key: string): string;
-  /** Number of rows that were dropped for lack of space. */
+  /** Returns how many rows of a table were dropped for lack of space. */
   dropped(table: TableName): number;
-  /** The numbers of the messages of the row with this key, ascending; see `keyOf`. */
+  /** Returns the indexes of the messages behind the row with this key, in ascending order. For keys see `keyOf`. */
   messagesOf(table: TableName, key: string): Uint32Array;
-  /** A whole table, byte for byte as `a2scope <table> --format <format>` writes it for an input of this name. */
+  /**
+   * Returns a whole table, byte for byte as `a2scope <table> --format <format>` writes it for an input of this name.
+   */
   exported(table: TableName, format: "csv" | "ndjson", name: string): Uint8Array;
-  /** The report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
+  /** Returns the report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
   report(name: string): Uint8Array;
-  /** A page of the reference as JSON; null if there is none. */
+  /** Returns a page of the reference as JSON; null if there is no such page. */
   reference(page: string): string | null;
-  /** The list of the reference's pages as JSON. */
+  /** Returns the reference's table of contents as JSON. */
   referenceContents(): string;
-  /** The messages for which an expression is true. A new search stops the one before. */
+  /** Returns the messages for which an expression is true. A new search stops the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }
 
@@ -66,7 +79,7 @@ export type StepPart =
   | "request" | "challenge" | "repeat" | "reply" | "retry"
   | "login" | "login_answer" | "command" | "answer" | "other";
 
-/** A message of a conversation. */
+/** One message of a conversation, with what was found out about it. */
 export interface Step {
   readonly index: number;
   readonly time: string | null;
@@ -78,7 +91,7 @@ export interface Step {
   readonly severity: Severity | null;
   readonly part: StepPart;
   readonly exchange: number | null;
-  /** Seconds since the message that this one answers. */
+  /** Seconds between this message and the one that it answers; null if it answers none. */
   readonly rtt: number | null;
   readonly challenge: number | null;
   readonly audit: "fresh" | "reused" | "stale" | "wrong" | "never_issued" | null;
@@ -94,11 +107,11 @@ export interface Step {
 export interface ConversationPage {
   readonly client: string;
   readonly server: string;
-  /** Number of steps in all. */
+  /** Number of steps in the whole conversation. */
   readonly total: number;
-  /** Number of the first of `steps`. */
+  /** Position of the first of `steps` in the whole conversation, from 0. */
   readonly from: number;
-  /** Number of messages of the input that could not be kept. */
+  /** Number of messages of the input that could not be kept, so that conversations may lack them. */
   readonly dropped: number;
   readonly steps: readonly Step[];
 }

@@ -15,7 +15,9 @@ export const questionStyles = [
     .taken { position: absolute; inset-inline-end: 9px; max-width: 140px; color: var(--soft); font-size: 12px; pointer-events: none; }
     .line > button { flex: none; }
     .subject { max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; background: var(--info-ground); }
-    /* Below the error, so that an error and the options that would be right are visible together. */
+    /*
+     * The list of options is below the error, so that the error and the options that would fix it are visible together.
+     */
     #options {
       position: absolute; inset: calc(100% + 2px) 0 auto 0; z-index: 5; max-height: min(300px, 45dvh); margin: 0; padding: 4px; overflow: auto; list-style: none;
       border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); box-shadow: 0 8px 24px rgb(0 0 0 / 20%); scrollbar-width: thin;

@@ -14,14 +14,14 @@ import { questionStyles } from "./question-styles";
 import { Values } from "./values";
 
 /**
- * An expression is tried this long after the last key, in ms, and this long while options are shown. Words are searched
- * for at once.
+ * How long to wait after the last key before an expression is evaluated, in ms: `PAUSE`, or `LONG_PAUSE` while options
+ * are shown. Words are searched for at once.
  */
 const PAUSE = 350;
 const LONG_PAUSE = 1200;
-/** A search is shown as busy after this time, in ms. */
+/** A search that takes longer than this is shown as busy, in ms. */
 const PATIENCE = 200;
-/** Number of characters of the expression shown before and after an error. */
+/** Number of characters shown before and after the place of an error in an expression. */
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
@@ -41,24 +41,24 @@ interface Wrong {
 
 @customElement("a2-question")
 export class Question extends LitElement {
-  /** Returns the analysis of the input; first called for the first expression. */
+  /** Returns the analysis of the input. Called when the first expression is searched for. */
   @property({ attribute: false }) begin!: () => Promise<AnalysisClient>;
   @property({ attribute: false }) engine!: Engine;
   /** Incremented with every new input. */
   @property({ type: Number }) input = 0;
-  /** The search: words or an expression. */
+  /** The current search: words or an expression. */
   @property() question = "";
-  /** Describes the messages that the search is limited to; empty for all messages. */
+  /** Describes the messages to which the search is limited; empty if it covers all messages. */
   @property() subject = "";
-  /** Number of messages of each name. */
+  /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
-  /** The open message, whose values are offered as options. */
+  /** The open message. The values of its fields are offered as options. */
   @property({ attribute: false }) message: Message | null = null;
-  /** Whether expressions have to wait because a capture is being read. */
+  /** Whether expressions have to wait until a capture has been read. */
   @property({ type: Boolean }) waiting = false;
 
   @state() private text = "";
-  /** The kind that the user chose for this search; null if it is guessed. */
+  /** How the user said the search is to be read, as words or as an expression; null to guess it from the text. */
   @state() private told: QuestionKind | null = null;
   @state() private wrong: Wrong | null = null;
   @state() private found: number | null = null;
@@ -73,7 +73,7 @@ export class Question extends LitElement {
 
   readonly #values = new Values();
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Number of searches so far, so that the result of an older one can be dropped. */
+  /** Counts searches, so that the result of an older one can be dropped. */
   #searches = 0;
   /** The search last emitted as `a2-asked`. */
   #asked = "";
@@ -121,7 +121,7 @@ export class Question extends LitElement {
     this.problem = null;
   }
 
-  /** Searches for `text`; an expression only after `pause` ms, because more may be typed. */
+  /** Searches for `text`. An expression is evaluated only after `pause` ms, because the user may type more. */
   #set(text: string, pause = 0): void {
     this.text = text;
     clearTimeout(this.#pause);
@@ -325,7 +325,7 @@ export class Question extends LitElement {
     return this.found === null ? nothing : html`<span class="spoken">${translated("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
   }
 
-  /** The part of the expression around an error, with a caret below the error. */
+  /** Renders the part of the expression around an error, with a caret below the place of the error. */
   #caret({ filter, column, text }: Wrong): TemplateResult {
     const characters = [...filter];
     const at = Math.min(column - 1, characters.length);

@@ -1,43 +1,43 @@
-/** The definition of a table of records. */
+/** What defines a table of records: its columns, its texts and the details of a row. */
 import type { TemplateResult } from "lit";
 import type { TableName } from "../engine/protocol";
 import type { TableColumn } from "../kit/table";
 import type { AnalysisClient } from "./client";
 
 export interface RecordColumn<Row> extends TableColumn<string> {
-  /** Its width as a track of `grid-template-columns`. */
+  /** Width of the column, as a track of `grid-template-columns`. */
   readonly width: string;
-  /** Its place in the narrow layout; without one it is left out there. */
+  /** Where the column's value is placed in the narrow layout. Without a place, the narrow layout leaves it out. */
   readonly area?: "title" | "side" | "under" | "end";
-  /** Whether it is left out while the details of a row are beside the table. */
+  /** Whether the column is left out while the details of a row are beside the table. */
   readonly extra?: boolean;
   readonly look?: "address" | "strong";
   cell(row: Row): unknown;
 }
 
-/** What the details of a row can use. */
+/** What the function that renders the details of a row may use. */
 export interface DetailContext {
   readonly host: HTMLElement;
   readonly analysis: AnalysisClient;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   readonly selected: number;
 }
 
 /** The texts around a table. */
 export interface TableWords {
-  /** `Servers` */
+  /** Returns the name of the table: `Servers` */
   label(): string;
-  /** The placeholder of the search box: what the words can be. */
+  /** Returns the placeholder of the search box, which says what can be searched for. */
   words(): string;
-  /** `Filter Servers by words` */
+  /** Returns the label of the search box: `Filter Servers by words` */
   filter(): string;
-  /** Shown if the table has no rows. */
+  /** Returns the text shown if the table has no rows. */
   empty(): string;
-  /** Shown if no row contains the words. */
+  /** Returns the text shown if no row contains the words. */
   none(): string;
   all(): string;
   saved(size: string): string;
-  /** `server 192.0.2.1:27015` */
+  /** Returns the name of one row: `server 192.0.2.1:27015` */
   one(title: string): string;
   rows(n: number): string;
   rowsWithWords(n: number): string;
@@ -49,7 +49,7 @@ export interface TableSpec<Row> {
   readonly text: TableWords;
   readonly columns: readonly RecordColumn<Row>[];
   readonly order: { readonly by: string; readonly descending: boolean };
-  /** Whether the details always replace the table, however wide it is. */
+  /** Whether the details of a row always replace the table, however wide the page is. */
   readonly whole?: boolean;
   title(row: Row): string;
   detail(row: Row, context: DetailContext): TemplateResult;

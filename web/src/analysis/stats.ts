@@ -1,4 +1,4 @@
-/** The records `summary` and `stats`, with the members that the overview shows. */
+/** The types of the records `summary` and `stats`, with only the members that the overview shows. */
 import type { Outcome } from "./records";
 
 type Counts<Name extends string = string> = Readonly<Record<Name, number>>;
@@ -7,7 +7,7 @@ export interface Summary {
   readonly packets: number;
   readonly bytes: number;
   readonly time: { readonly first: string; readonly last: string } | null;
-  /** Number of messages by name. */
+  /** Number of messages with each name. */
   readonly messages: Counts;
   readonly content: Counts<"players" | "rules" | "master_entries">;
   readonly split: Counts<"groups" | "incomplete" | "truncated" | "out_of_order" | "duplicate_fragments" | "evicted">;
@@ -15,12 +15,12 @@ export interface Summary {
   readonly ip_fragments: Counts<"frames" | "incomplete" | "repeated" | "conflicting" | "evicted">;
   readonly transport: Counts<"cut_frames" | "udp_checksum_wrong">;
   readonly undecodable: Counts<"link_type" | "link_header" | "ip_header" | "transport_header">;
-  /** Number of notes by code. */
+  /** Number of notes with each code. */
   readonly notes: Counts;
   readonly damage: readonly { readonly code: string; readonly text: string; readonly offset: number }[];
 }
 
-/** Bytes of payloads, and bytes of packets including their headers. */
+/** A number of bytes: of the payloads alone, and of the packets with their headers. */
 export interface Traffic {
   readonly out: number;
   readonly in: number;
@@ -29,7 +29,7 @@ export interface Traffic {
 }
 
 export interface Stats {
-  /** Number of exchanges by kind and outcome. */
+  /** Number of exchanges of each kind and outcome. */
   readonly exchanges: Readonly<Record<string, Counts<Outcome | "begun">>>;
   readonly challenges: Counts<"fresh" | "reused" | "stale" | "wrong" | "never_issued">;
   readonly retries: number;
@@ -52,13 +52,13 @@ export interface Busy {
   readonly messages: number;
 }
 
-/** Figures that are in no record. */
+/** Figures of the overview that no record contains. */
 export interface Figures {
   readonly traffic: readonly (Traffic & { readonly kind: string })[];
-  /** A histogram in ascending order; `from` is the shortest time of each bar, in seconds. */
+  /** Histogram of round-trip times, in ascending order. `from` is the shortest time that a bar counts, in seconds. */
   readonly round_trips: readonly { readonly name: string; readonly from: number; readonly count: number }[];
-  /** The servers with the most messages, the busiest first. */
+  /** The servers with the most messages, busiest first. */
   readonly servers: readonly Busy[];
-  /** The clients with the most messages, by IP address, the busiest first. */
+  /** The clients with the most messages, by IP address, busiest first. */
   readonly clients: readonly Busy[];
 }

@@ -1,4 +1,4 @@
-/** The state of a table: its order, its search and its selection. */
+/** How a table is shown: its order, its search and its selection. */
 export interface TableState {
   readonly by: string;
   readonly descending: boolean;

@@ -18,28 +18,28 @@ import type { TableState } from "./table-state";
 import { tableStyles } from "./table-styles";
 
 const ROW_HEIGHT = 28;
-/** From this width on the details are beside the table, in px. */
+/** From this width on, the details are beside the table, in px. */
 const BESIDE = 1000;
 
 @customElement("a2-records")
 export class Records extends Table<string> {
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) spec!: TableSpec<object>;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether there is room for the details beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;
 
   @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };
-  /** Number of rows that contain the words; null until the worker has answered. */
+  /** Number of rows that contain the searched words; null until the worker has answered. */
   @state() private listed: number | null = null;
-  /** Number of all rows; null until it is known. */
+  /** Number of rows of the whole table; null until it is known. */
   @state() private all: number | null = null;
   /** Number of rows that were dropped for lack of space. */
   @state() private dropped = 0;
   @state() private busy = false;
   @state() private problem: string | null = null;
-  /** Whether the messages of a row are being searched for. */
+  /** Whether the page is looking for the messages behind a row. */
   @state() private listing = false;
 
   readonly #pages: Pages<object> = new Pages((from, to) => this.analysis.rows(this.spec.table, from, to), () => this.requestUpdate());
@@ -67,12 +67,12 @@ export class Records extends Table<string> {
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
 
-  /** Fetches after rendering, because only then is it known which rows are in view. */
+  /** Fetches the rows in view. This runs after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed ?? 0);
   }
 
-  /** Shows another table, in the state in which it was last shown. */
+  /** Shows another table, in the same state as when it was last shown. */
   #begin(): void {
     const { spec, analysis } = this;
     this.listed = null;
@@ -108,7 +108,7 @@ export class Records extends Table<string> {
     this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
   }
 
-  /** Asks the worker to sort and filter. */
+  /** Asks the worker to sort and filter the rows. */
   async #arrange(): Promise<void> {
     const { analysis, spec, shown: { by, descending, words } } = this;
     const current = (): boolean => spec === this.spec && analysis === this.analysis;
@@ -129,7 +129,7 @@ export class Records extends Table<string> {
 
   protected override sort(by: string): void {
     const { by: before, descending } = this.shown;
-    // For numbers, the largest are usually of interest, so they are sorted in descending order first.
+    // In a column of numbers the largest are usually of interest, so the first click sorts in descending order.
     const most = this.columns.find((column) => column.by === by)?.number ?? false;
     this.#change({ by, descending: by === before ? !descending : most });
   }
@@ -234,7 +234,7 @@ export class Records extends Table<string> {
     `;
   }
 
-  /** The sort controls of the narrow layout, which has no column heads. */
+  /** Renders the sort controls of the narrow layout, which has no column heads. */
   #sorting(): TemplateResult {
     const { by: sorted, descending } = this.shown;
     return html`

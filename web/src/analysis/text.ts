@@ -1,6 +1,9 @@
 import { decimal, number } from "../language/text";
 
-/** A text from the wire with control characters and invisible characters, such as direction marks, made visible. */
+/**
+ * Returns a text from the network with its control characters and invisible characters, such as direction marks, made
+ * visible.
+ */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
@@ -9,12 +12,12 @@ export function visible(text: string): string {
   });
 }
 
-/** The same, but line breaks are kept. */
+/** Makes control characters and invisible characters visible, but keeps line breaks. */
 export function lines(text: string): string {
   return text.split(/\r?\n/).map(visible).join("\n");
 }
 
-/** A factor: `×17.9`, `×131`; empty for null. */
+/** Returns a factor as text: `×17.9`, `×131`; empty for null. */
 export function times(ratio: number | null): string {
   if (ratio === null) return "";
   return `×${ratio < 100 ? decimal(ratio, 1) : number(Math.round(ratio))}`;

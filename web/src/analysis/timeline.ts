@@ -8,26 +8,26 @@ import { duration } from "../language/words";
 import { emit } from "../session/events";
 
 const SLOTS = 160;
-/** Number of figures per slot: requests, replies, problems. */
+/** Number of figures that the worker returns for each slot: requests, replies, problems. */
 const FIGURES = 3;
-/** How often the bars are updated while a capture is being read, in ms. */
+/** While a capture is being read, the bars are updated at most this often, in ms. */
 const EVERY = 1000;
 /** Height of the drawing, in SVG units. */
 const HIGH = 100;
-/** Messages that span less time than this have no timeline, in seconds. */
+/** If all messages lie within less time than this, there is no timeline; in seconds. */
 export const LEAST = 0.001;
 
 interface Bars {
   /** Start of the first slot, in ms since 1970. */
   readonly start: number;
-  /** Length of a slot in ns. */
+  /** Length of a slot, in ns. */
   readonly slot: number;
   readonly requests: readonly number[];
   readonly replies: readonly number[];
   readonly problems: readonly number[];
 }
 
-/** Slots `from` to `to`, `to` excluded. */
+/** A chosen range of slots: from `from` to `to` (excluded). */
 interface Brush {
   readonly from: number;
   readonly to: number;
@@ -41,18 +41,18 @@ export class Timeline extends LitElement {
   /** Number of messages. */
   @property({ type: Number }) total = 0;
   @property({ type: Boolean }) reading = false;
-  /** The chosen range; null for all. */
+  /** The chosen range of slots; null if all are shown. */
   @property({ attribute: false }) brush: Brush | null = null;
-  /** Whether it is drawn taller, with a button that leads to the list. */
+  /** Whether the timeline is drawn taller, with a button that leads to the list. */
   @property({ type: Boolean, reflect: true }) tall = false;
 
-  /** Whether bars are expected, so that their space is reserved until they arrive. */
+  /** Whether bars are expected, so that space for them is reserved until they arrive. */
   @property({ type: Boolean }) expected = false;
 
-  /** Null if there is nothing to draw; undefined until that is known. */
+  /** The bars; null if there is nothing to draw, undefined until that is known. */
   @state() private bars: Bars | null | undefined;
 
-  /** The slot where the pointer went down. */
+  /** The slot where the pointer was pressed; null if it is not pressed. */
   #anchor: number | null = null;
   #fetched = 0;
 
@@ -98,7 +98,7 @@ export class Timeline extends LitElement {
     if (this.#anchor === null) return;
     const at = this.#slotAt(event);
     const brush = { from: Math.min(at, this.#anchor), to: Math.max(at, this.#anchor) + 1 };
-    // Nothing is chosen until the pointer moves: a click clears the choice instead.
+    // Nothing is chosen until the pointer moves to another slot: a click clears the choice instead.
     if (!this.brush && at === this.#anchor) return;
     if (brush.from !== this.brush?.from || brush.to !== this.brush.to) this.#choose(brush);
   };
@@ -150,7 +150,7 @@ export class Timeline extends LitElement {
     `;
   }
 
-  /** The chosen time range as text. */
+  /** Returns the chosen time range as text. */
   #said(bars: Bars): string {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
@@ -191,7 +191,7 @@ export class Timeline extends LitElement {
 /** Draws the bars: requests at the bottom, replies on top of them, problems in front. */
 function drawing({ requests, replies, problems }: Bars): TemplateResult {
   const most = requests.reduce((most, one, at) => Math.max(most, one + (replies[at] ?? 0)), 1);
-  // Keeps a single message visible among thousands.
+  // Gives every bar a minimum height, so that a single message is visible among thousands.
   const height = (figure: number): number => (figure === 0 ? 0 : Math.max(3, (figure / most) * HIGH));
   const path = (figures: readonly number[], below?: readonly number[]): string =>
     figures.map((figure, at) => {
@@ -204,7 +204,7 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
   </svg>`;
 }
 
-/** The time of day at which a slot begins, with milliseconds if the slots are short. */
+/** Returns the time of day at which a slot begins, with milliseconds if the slots are short. */
 function slotTime({ start, slot }: Bars, at: number): string {
   const time = new Date(start + (at * slot) / 1e6).toISOString();
   return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);

@@ -13,7 +13,7 @@ import type { CommandRecord, ConversationRecord, LoginRecord, RconRecord } from 
 import { loginOutcome } from "./tables/rcon";
 import { lines } from "./text";
 
-/** The most logins and commands that are shown. */
+/** At most this many logins and commands are shown. */
 const MOST = 1000;
 /** Number of records fetched at a time. */
 const PAGE = 500;
@@ -41,7 +41,8 @@ export class Transcript extends LitElement {
       const events: RconRecord[] = [];
       for (let from = 0; from < listed && events.length <= MOST; from += PAGE) {
         const page = await analysis.rows("rcon", from, from + PAGE);
-        // The search also finds longer addresses, and other connections between the same two ends.
+        // The search by words also finds longer addresses and other connections between the same two ends, so filter
+        // here.
         events.push(...page.filter((one) => one.client === client && one.server === server && one.session === stream));
       }
       if (row !== this.row) return;
@@ -122,14 +123,14 @@ function said(time: string | null, arrow: "→" | "←", what: unknown, link: un
     <span class="what">${what}</span>${link}</div>`;
 }
 
-/** How long an answer took, as text; null if that is unknown. */
+/** Returns as text how long an answer took; null if that is unknown. */
 function after(asked: string | null, answered: string | null): string | null {
   if (asked === null || answered === null) return null;
   const seconds = secondsBetween(asked, answered);
   return seconds >= 0 ? duration(seconds) : null;
 }
 
-/** The outcome of a login, as text. */
+/** Returns the outcome of a login as text: whether it was inferred, and how long the answer took. */
 function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, time: string | null): string {
   if (inferred) {
     return time === null
@@ -139,7 +140,7 @@ function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, t
   return time === null ? places.outcome : translated("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
 }
 
-/** `120 bytes in 2 packets, after 20 ms, incomplete` */
+/** Returns what is known of an answer as text: `120 bytes in 2 packets, after 20 ms, incomplete` */
 function came(bytes: number, packets: number, time: string | null, complete: boolean): string {
   const args = { bytes, packets, time: time ?? "" };
   if (time === null) {

@@ -1,14 +1,14 @@
-/** Values offered as options: those in the first rows of the list, and those of the open message. */
+/** The values that the search box offers as options: values in the first rows of the list, and in the open message. */
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
-/** Number of rows whose times, addresses and notes are offered. */
+/** Times, addresses and notes are taken from this many rows of the list. */
 const ROWS = 400;
 
 export class Values {
   readonly #seen = new Map<string, Set<string>>();
   #reading = false;
-  /** The record of the open message. */
+  /** The open message and its record; null if no message has been read. */
   #record: { readonly message: Message; readonly json: unknown } | null = null;
 
   /** Clears the values of the previous input. */
@@ -52,14 +52,17 @@ export class Values {
     this.#seen.set(path, values.add(value));
   }
 
-  /** The known values of a member. In a macro over `notes`, the variable is replaced by `notes`. */
+  /**
+   * Returns the known values of a member. In a macro over `notes`, `path` is the member's path with `notes` in place of
+   * the macro's variable.
+   */
   of(path: string): readonly string[] {
     const plain = path.replace(/\s/g, "");
     const seen = this.#seen.get(plain) ?? this.#seen.get(plain.replace(/^\w+\.(?=(?:code|severity)$)/, "notes."));
     return [...(seen ?? []), ...this.#own(plain)];
   }
 
-  /** The value of the member in the open message. */
+  /** Returns the values that the member has in the open message. */
   #own(path: string): string[] {
     if (!path.startsWith("data.")) return [];
     let value = this.#record?.json;

@@ -1,4 +1,4 @@
-/** The views of the analysis, and the progress of reading the input for them. */
+/** The views of the analysis. While the input is being read for them, they show the progress. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -24,15 +24,18 @@ export class Views extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property() view: View | "messages" = "overview";
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** The time range that the list is restricted to; null for all. */
   @property({ attribute: false }) time: ChosenTime | null = null;
   /** Number of messages. */
   @property({ type: Number }) total = 0;
-  /** Why the first reading of the input stopped early; the page shows this already, so it is not repeated. */
+  /**
+   * Why the first reading of the input stopped early. The page shows this reason already, so the views do not repeat
+   * it.
+   */
   @property({ attribute: false }) told: string | null = null;
-  /** Whether no message is shown below the view. */
+  /** Whether the view is alone, with no message shown below it. */
   @property({ type: Boolean, reflect: true }) alone = false;
 
   @state() private ready = false;
@@ -40,7 +43,7 @@ export class Views extends LitElement {
   @state() private read = 0;
   @state() private messages = 0;
   @state() private problem: string | null = null;
-  /** Why reading stopped early; null if it did not. */
+  /** Why the second reading of the input stopped early; null if it reached the end. */
   @state() private stopped: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -85,7 +88,7 @@ export class Views extends LitElement {
     `;
   }
 
-  /** The overview stays rendered while another view is open, so that it keeps its scroll position. */
+  /** Renders the overview. It stays rendered while another view is open, so that it keeps its scroll position. */
   #overview(progress: TemplateResult | typeof nothing): TemplateResult {
     const { engine, analysis, ready, time, total, view } = this;
     return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .analysis=${analysis} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
@@ -107,7 +110,7 @@ export class Views extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
       a2-overview, a2-records { flex: 1; }
-      /* Where the page itself scrolls, a table still needs a fixed height. */
+      /* In the layout where the whole page scrolls, a table still needs a fixed height. */
       @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
       .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }

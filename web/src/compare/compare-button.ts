@@ -9,7 +9,7 @@ import { controls } from "../kit/styles";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 
-/** The most messages of the other input that can be chosen from. */
+/** At most this many messages of the other input can be chosen from. */
 const MOST = 500;
 
 @customElement("a2-compare")
@@ -19,13 +19,13 @@ export class Compare extends LitElement {
   /** Whether the dialog is open; it is rendered only then. */
   @state() private opened = false;
   @state() private problem = "";
-  /** The messages of the other input, if there are several. */
+  /** The messages of the other input from which the user chooses; empty if there is only one. */
   @state() private rows: readonly Row[] = [];
   @state() private busy = false;
   @query("[popover]") private menu!: HTMLElement;
   @query("textarea") private area!: HTMLTextAreaElement;
 
-  /** An engine for the other input, so that the first one stays open. */
+  /** An engine of its own for the other input, so that the open input is not closed. */
   #engine: Engine | null = null;
 
   get #other(): Engine {
@@ -38,7 +38,7 @@ export class Compare extends LitElement {
     this.menu.hidePopover();
   }
 
-  /** Opens the other input and compares with its message; if there are several, the user chooses one. */
+  /** Opens the other input and compares with its message. If it has several messages, the user chooses one. */
   async #open(open: () => Promise<string | null>): Promise<void> {
     if (this.busy) return;
     this.busy = true;

@@ -1,4 +1,4 @@
-/** Shows two messages side by side: the fields that differ, and all bytes. */
+/** Shows two messages side by side: first the fields that differ, then all bytes. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, TreeNode } from "../engine/model";
@@ -12,18 +12,21 @@ import { clip, hex, offsetDigits } from "../message/words";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;
-/** Number of bytes per row, normally and where there is little room. */
+/** Number of bytes per row: `WIDE` normally, `NARROW` where there is little room. */
 const WIDE = 16;
 const NARROW = 8;
-/** Widths from which two rows of 16 bytes fit, in px: with the bytes below the fields, and beside them. */
+/**
+ * Minimum widths for two rows of 16 bytes, in px: `BELOW` if the bytes are below the fields, `BESIDE` if they are
+ * beside them.
+ */
 const BELOW = 980;
 const BESIDE = 1500;
 /** Width from which the bytes are beside the fields, in px. */
 const TWO_COLUMNS = 1180;
-/** The most characters shown of a value in a row, and of a label. */
+/** At most this many characters of a value are shown in a row; `LONGEST_LABEL` is the limit for a label. */
 const SHOWN = 120;
 const LONGEST_LABEL = 26;
-/** The most characters shown of the selected field's values. */
+/** At most this many characters of the selected field's values are shown. */
 const WHOLE = 2000;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
@@ -38,7 +41,7 @@ const SAID: Readonly<Record<Kind, () => string>> = {
 export class Diff extends LitElement {
   @property({ attribute: false }) first!: Message;
   @property({ attribute: false }) second!: Message;
-  /** What the first and the second message are called. */
+  /** The names under which the two messages are shown. */
   @property({ attribute: false }) names: readonly [string, string] = ["", ""];
   @property({ type: Boolean }) secrets = false;
 
@@ -60,7 +63,7 @@ export class Diff extends LitElement {
     this.columns = width >= (width < TWO_COLUMNS ? BELOW : BESIDE) ? WIDE : NARROW;
   });
 
-  /** Moves the keyboard focus to the fields that differ, or to the bytes if there are none. */
+  /** Moves the keyboard focus to the list of fields that differ, or to the bytes if no field differs. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
   }
@@ -106,7 +109,10 @@ export class Diff extends LitElement {
     return [this.#alignment.before[column] ?? -1, this.#alignment.after[column] ?? -1];
   }
 
-  /** The columns of a field's bytes: the first, and the one after the last; -1 if there are none. */
+  /**
+   * Returns the columns of the alignment that a field's bytes occupy: the first one, and the one after the last one; -1
+   * and -1 if the field has no bytes there.
+   */
   #columnsOf(difference: FieldDifference | undefined): readonly [number, number] {
     const side = difference?.after ? 1 : 0;
     const span = (side === 1 ? difference?.after : difference?.before)?.span;
@@ -167,7 +173,7 @@ export class Diff extends LitElement {
     </div>`;
   }
 
-  /** The full values of the selected field. The height is fixed, so that the rows below do not jump. */
+  /** Renders the full values of the selected field. The height is fixed, so that the rows below do not jump. */
   #chosen({ label, before, after }: Partial<FieldDifference> = {}): TemplateResult {
     return html`<div class="whole" role="group" aria-label=${label ?? nothing} tabindex=${label === undefined ? -1 : 0}>
       <i class="before" aria-hidden="true">1</i><span>${before ? html`<bdi>${clip(text(before), WHOLE)}</bdi>` : "–"}</span>

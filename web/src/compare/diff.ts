@@ -3,7 +3,7 @@ import type { Message, TreeNode } from "../engine/model";
 import { buffer as bufferOf } from "../engine/origin";
 import { usual } from "../message/selection";
 
-/** `before` and `after`: only in that message. */
+/** How a field or a byte differs. `before`: it is only in the first message; `after`: it is only in the second. */
 export type Kind = "same" | "changed" | "before" | "after";
 
 export interface FieldDifference {
@@ -20,18 +20,21 @@ const SEPARATOR = "\u0000";
 
 interface Entry {
   readonly key: string;
-  /** The key of the list element that it is part of; empty if there is none. */
+  /** If the field is part of a list element, the key of that element; else empty. */
   readonly element: string;
   readonly label: string;
   readonly node: TreeNode;
 }
 
-/** A text without its quotes. */
+/** Returns a text without its quotes. */
 function plain(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
 }
 
-/** The fields of a message, keyed by path; those of a list element are keyed by the element's name. */
+/**
+ * Returns the fields of a message, each with a key that finds the same field in another message: its path, or for a
+ * field of a list element the name of the element.
+ */
 function entries({ nodes, metas }: Message): Entry[] {
   const found: Entry[] = [];
   const seen = new Map<string, number>();
@@ -78,7 +81,10 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-/** Compares the fields of both messages, in the order of the second; a field only in the first is put where it was. */
+/**
+ * Compares the fields of two messages and returns the differences in the order of `after`. A field that only `before`
+ * has is placed where it was.
+ */
 export function fieldDifferences(before: Message, after: Message): FieldDifference[] {
   const old = entries(before);
   const places = new Map(old.map(({ key }, place) => [key, place]));
@@ -86,12 +92,12 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
   const kept = new Set(fresh.map(({ key }) => key));
   const found: FieldDifference[] = [];
   let done = 0;
-  /** Adds the fields that only the first message has, up to the given place. */
+  /** Adds the fields before position `to` that only the first message has. */
   const catchUp = (to: number): void => {
     for (; done < to; done += 1) {
       const entry = old[done];
       if (!entry || kept.has(entry.key)) continue;
-      // A removed element is shown in one row, without its fields.
+      // A removed list element is shown as one row, without its fields.
       if (entry.element !== "" && entry.key !== entry.element && !kept.has(entry.element)) continue;
       found.push({ kind: "before", label: entry.label, before: entry.node, after: null });
     }
@@ -104,7 +110,7 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
     }
     catchUp(place);
     const other = old[place]?.node;
-    // An element in both messages has no row of its own: its fields show what differs.
+    // A list element that is in both messages has no row of its own: the rows of its fields show what differs.
     if (!other || (key === element && node.below > 0)) continue;
     found.push({ kind: equal(bytes(before, other), bytes(after, node)) ? "same" : "changed", label, before: other, after: node });
   }
@@ -112,24 +118,32 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
   return found;
 }
 
-/** Two buffers side by side: the offset of the byte in each, column by column; -1 for a gap. */
+/**
+ * Two buffers side by side. For each column, `before` and `after` contain the offset of the byte in that buffer; -1 for
+ * a gap.
+ */
 export interface Alignment {
   readonly before: Int32Array;
   readonly after: Int32Array;
 }
 
-/** If there are more differences than this, bytes are compared position by position: the search would take too long. */
+/**
+ * Maximum number of differences for which the best alignment is searched. With more, that would take too long, and
+ * bytes are compared position by position.
+ */
 const MOST = 600;
-/** A shorter run of equal bytes is taken for a coincidence, and does not shift the bytes around it. */
+/**
+ * A run of fewer equal bytes than this is taken for a coincidence, so the bytes around it are not shifted to align it.
+ */
 const SHORTEST = 3;
 
-/** The bytes of the message itself, after reassembly and decompression. */
+/** Returns the buffer that contains the message itself, after reassembly and decompression, and its bytes. */
 export function body(message: Message): { readonly buffer: number; readonly bytes: Uint8Array } {
   const buffer = usual(message);
   return { buffer, bytes: bufferOf(message, buffer)?.bytes ?? new Uint8Array() };
 }
 
-/** Aligns equal bytes with the fewest insertions and deletions (Myers, 1986). */
+/** Aligns two byte arrays with as few insertions and deletions as possible (Myers, 1986). */
 export function align(a: Uint8Array, b: Uint8Array): Alignment {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -139,7 +153,10 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
   const before: number[] = [];
   const after: number[] = [];
   let [x, y] = [0, 0];
-  /** Adds the bytes up to the next pair: first those that were replaced, side by side, then those in one buffer only. */
+  /**
+   * Adds the columns up to the next pair of equal bytes: first the replaced bytes side by side, then the bytes that
+   * only one buffer has.
+   */
   const between = (toX: number, toY: number): void => {
     while (x < toX || y < toY) {
       before.push(x < toX ? x : -1);
@@ -164,7 +181,7 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
   return { before: Int32Array.from(before), after: Int32Array.from(after) };
 }
 
-/** The pairs in runs of at least `SHORTEST`; shorter ones are equal by chance. */
+/** Returns the pairs that are part of a run of at least `SHORTEST` equal bytes; shorter runs are equal by chance. */
 function long(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const kept: (readonly [number, number])[] = [];
   for (let at = 0; at < pairs.length; ) {
@@ -177,12 +194,12 @@ function long(pairs: readonly (readonly [number, number])[]): (readonly [number,
   return kept;
 }
 
-/** The offsets of equal bytes, in order; empty if there are too many differences. */
+/** Returns the offsets of equal bytes in both arrays, in ascending order; empty if there are too many differences. */
 function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
   const trace: Int32Array[] = [];
   let reached = new Int32Array([0, 0, 0]);
   for (let edits = 0; edits <= Math.min(a.length + b.length, MOST); edits += 1) {
-    // `reached[k + edits + 1]`: how far diagonal k = x - y has been followed in `a`.
+    // `reached[k + edits + 1]` says how far diagonal k = x - y has been followed, as an offset in `a`.
     const next = new Int32Array(2 * edits + 3);
     const last = (k: number): number => (Math.abs(k) <= edits - 1 ? (reached[k + edits] ?? 0) : -1);
     for (let k = -edits; k <= edits; k += 2) {
@@ -197,7 +214,7 @@ function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
   return [];
 }
 
-/** Follows the recorded steps back from the end, and collects the equal bytes. */
+/** Follows the recorded steps back from the end, and returns the pairs of equal bytes in ascending order. */
 function walkBack(a: Uint8Array, b: Uint8Array, trace: readonly Int32Array[], edits: number, diagonal: number): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let [x, y, k] = [a.length, b.length, diagonal];

@@ -1,8 +1,8 @@
-/** SHA-256 of files as they are stored. Only for workers. */
+/** Computes the SHA-256 of files as they are stored, that is, still compressed. Only for workers. */
 import { chunks } from "./files";
 import { unpackModule } from "./unpack";
 
-/** The SHA-256 of a file, in hexadecimal. Reads the whole file. */
+/** Returns the SHA-256 of a file in hexadecimal. Reads the whole file. */
 export async function sha256(file: Blob): Promise<string> {
   const { Digest } = await unpackModule();
   const digest = new Digest();

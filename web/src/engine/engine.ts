@@ -1,4 +1,4 @@
-/** The page's side of the engine: the worker's functions, each returning a promise. */
+/** The page's side of the engine: a method for each function of the worker, which returns a promise. */
 import type { View } from "a2scope";
 import type { ListQuery, Format, Message, Row } from "./model";
 import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Restriction, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
@@ -16,14 +16,19 @@ export class Engine {
   readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
   #pasting = false;
   #waiting: WaitingPaste | null = null;
-  /** The first message of the open paste, kept until it is asked for: most pastes have only one. */
+  /**
+   * The first message of the open paste. It is kept until it is asked for, because most pastes have only one message.
+   */
   #first: MessageParts | null = null;
 
   constructor() {
     this.#remote.start();
   }
 
-  /** Reads a paste. While one is being read, only the newest call waits; the calls it replaces get the same answer. */
+  /**
+   * Reads a paste. While another paste is being read, only the newest call waits; older waiting calls get the same
+   * answer.
+   */
   paste(text: string, format?: string): Promise<PasteOutcome> {
     const answer = this.#waiting?.answer ?? Promise.withResolvers<PasteOutcome>();
     this.#waiting = { text, format, answer };
@@ -31,36 +36,39 @@ export class Engine {
     return answer.promise;
   }
 
-  /** Opens datagrams without headers. With `keep`, what is open now is kept, and `restore` opens it again. */
+  /** Opens datagrams without headers. With `keep`, the current input is kept, and `restore` opens it again. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
     this.#first = null;
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
-  /** Opens what `packets` kept. */
+  /** Opens the input that `packets` kept. */
   async restore(): Promise<{ count: number }> {
     this.#first = null;
     return { count: await this.#remote.call("restore", []) };
   }
 
-  /** Translates the rows of the list into the current language; the list must be restricted and queried again. */
+  /**
+   * Translates the rows of the list into the current language. Afterwards the list must be restricted and queried
+   * again.
+   */
   translateAgain(): Promise<void> {
     return this.#remote.call("translateAgain", []);
   }
 
-  /** Loads the whole engine in advance, because a capture or something to be saved may come soon. */
+  /** Loads the whole engine in advance, because the user may soon open a capture or save something. */
   prepare(): void {
     this.#remote.call("prepare", []).catch(() => undefined);
   }
 
-  /** Recognises what a file is by its content. */
+  /** Finds out from a file's content what kind of file it is. */
   recognise(file: Blob): Promise<Recognised> {
     return this.#remote.call("recognise", [file]);
   }
 
   /**
-   * Reads a capture. What has been found so far can be queried while it runs, and stays if it is cancelled.
-   * Without `packing`, the compression is recognised.
+   * Reads a capture. The messages found so far can be queried meanwhile, and stay if reading is cancelled. Without
+   * `packing`, the compression is detected.
    */
   async capture(
     file: Blob,
@@ -84,32 +92,32 @@ export class Engine {
     }
   }
 
-  /** From the next `query` on, lists only these messages. */
+  /** Limits the list to certain messages, from the next `query` on. */
   restrict(restriction: Restriction): Promise<void> {
     return this.#remote.call("restrict", [restriction]);
   }
 
-  /** The number of messages over time; empty if they have no times. */
+  /** Returns the number of messages over time in this many slots; empty if the messages have no times. */
   timeline(slots: number): Promise<Float64Array> {
     return this.#remote.call("timeline", [slots]);
   }
 
-  /** Filters and sorts the list; returns how many messages are listed. */
+  /** Filters and sorts the list. Returns how many messages are listed. */
   query(query: ListQuery): Promise<number> {
     return this.#remote.call("query", [query]);
   }
 
-  /** Rows `from` to `to` (excluded) of the last query. */
+  /** Returns rows `from` to `to` (excluded) of the last query. */
   rows(from: number, to: number): Promise<Row[]> {
     return this.#remote.call("rows", [from, to]);
   }
 
-  /** The row of message `index` in the last query; null if it is not listed. */
+  /** Returns the row of message `index` in the last query; null if the message is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
   }
 
-  /** The numbers of the listed messages, ascending. */
+  /** Returns the indexes of the listed messages, in ascending order. */
   listed(): Promise<Uint32Array> {
     return this.#remote.call("listed", []);
   }
@@ -121,22 +129,25 @@ export class Engine {
     return assemble(view, buffers);
   }
 
-  /** The `a2scope/1` record of a message with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
+  /**
+   * Returns the `a2scope/1` record of a message with its fields, exactly as `a2scope decode --format ndjson --fields`
+   * writes it.
+   */
   record(index: number, showSecrets = false): Promise<string> {
     return this.#remote.call("record", [index, showSecrets]);
   }
 
-  /** The names of the messages, and the number of messages with each name. */
+  /** Returns the names of the messages, and how many messages have each name. */
   counts(): Promise<MessageCounts> {
     return this.#remote.call("counts", []);
   }
 
-  /** The summary `a2scope/1`, as JSON. */
+  /** Returns the record `summary` of `a2scope/1`, as JSON. */
   summary(): Promise<string> {
     return this.#remote.call("summary", []);
   }
 
-  /** All messages as NDJSON, chunk by chunk. A capture is read again for this. */
+  /** Returns all messages as NDJSON, chunk by chunk. A capture is read again for this. */
   async *ndjson(options: RecordOptions = {}): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     const records = await this.#remote.call("startRecords", [options]);
     try {
@@ -150,7 +161,7 @@ export class Engine {
     }
   }
 
-  /** Bytes as text in a format; null if the format cannot be written. */
+  /** Writes bytes as text in a format, such as a hexdump; returns null if the format cannot be written. */
   render(format: string, bytes: Uint8Array): Promise<string | null> {
     return this.#remote.call("render", [format, bytes]);
   }
@@ -159,7 +170,7 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** A capture file that contains these packets, with `time` as their time stamp. */
+  /** Makes a capture file that contains these packets, all with the time stamp `time`. */
   async pcapng(
     message: string,
     src: string | null,
@@ -190,8 +201,12 @@ function assemble(view: string, bytes: MessageParts["buffers"]): Message {
   return { ...message, buffers };
 }
 
-/** The engine, compiled while it downloads. The download began before the worker started; see build/preload.ts. */
+/**
+ * Returns the engine's module, compiled while it downloads. The download began before the worker started; see
+ * build/preload.ts.
+ */
 function compiled(): Promise<WasmSource> {
-  // Some servers send it with a MIME type that browsers refuse to compile; then the worker loads it from its address.
+  // Some servers send the module with a MIME type that browsers refuse to compile. The worker then loads it from its
+  // address.
   return WebAssembly.compileStreaming(fetch(wasm)).catch(() => wasm);
 }

@@ -5,11 +5,12 @@ import type { CaptureSource } from "./protocol";
 import type { OnProgress } from "./remote";
 
 /**
- * Size of the pieces that are handed to the engine, which copies them. A larger piece does not stay in the cache; and a
- * browser that has just optimised a function uses the faster code only from the next call on.
+ * Size of the pieces in which a capture is passed to the engine, in bytes. The engine copies each piece, and a larger
+ * one would not stay in the processor's cache. Also, when a browser has just optimised a function, it uses the faster
+ * code only from the next call on.
  */
 const PIECE = 64 * 1024;
-/** How often progress is reported, in ms. */
+/** Progress is reported this often, in ms. */
 const PROGRESS_EVERY = 200;
 
 /** Receives the bytes of a capture. */
@@ -27,7 +28,7 @@ export interface Fed {
   readonly stopped: string | null;
 }
 
-/** Cuts a chunk into the pieces that the engine is given. */
+/** Cuts a chunk into pieces of at most `PIECE` bytes. */
 export function* pieces(chunk: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
 }
@@ -45,7 +46,7 @@ export async function feed(
   try {
     for await (const { chunk, read } of chunks(file, packing)) {
       if (!wanted()) break;
-      // A capture that was cancelled is read again only up to where it was read the first time.
+      // If the first reading of the capture was cancelled, `end` says where; this reading must stop there, too.
       const beyond = end !== null && packing === null ? Math.max(0, read - end) : 0;
       for (const piece of pieces(chunk.subarray(0, chunk.length - beyond))) reader.push(piece);
       reached = read;
@@ -54,11 +55,11 @@ export async function feed(
       if (now - reportedAt < PROGRESS_EVERY) continue;
       reportedAt = now;
       progress(read, reader.length);
-      // Yields, so that calls that arrived in the meantime are answered.
+      // Waits for a moment, so that calls that arrived in the meantime are answered.
       await new Promise((resume) => setTimeout(resume));
     }
   } catch (error) {
-    // A trap means that the engine failed; any other error means that the file cannot be read further.
+    // A WebAssembly trap means that the engine failed. Any other error means that the file cannot be read further.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     stopped = reasonOf(error);
   }

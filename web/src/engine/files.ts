@@ -1,46 +1,55 @@
-/** Recognises files by their content, and reads them in chunks, uncompressed if need be. */
+/** Recognises files by their content, and reads them in chunks. Compressed files are decompressed. */
 import { reasonOf } from "../kit/errors";
 import { memo } from "../kit/memo";
 import { translated } from "../language/text";
 import type { Recognised, Packing } from "./protocol";
 import { unpacked } from "./unpack";
 
-/** A part of a file's content, and the number of bytes of the file itself, compressed or not, read so far. */
+/** A part of a file's content (after decompression), and how many bytes of the file itself have been read so far. */
 export interface Chunk {
   readonly chunk: Uint8Array;
   readonly read: number;
 }
 
-/** Number of bytes by which a file is recognised. */
+/** Number of bytes at the start of a file by which it is recognised. */
 const HEAD = 64 * 1024;
-/** Number of bytes read at a time: from a stream, and where a file has to be sliced. */
+/**
+ * Number of bytes read at a time: `BUFFER` from a stream, and `SLICE` where the browser cannot stream a file, so that
+ * it has to be sliced.
+ */
 const BUFFER = 1024 * 1024;
 const SLICE = 4 * 1024 * 1024;
-/** The first slice is short: reading from the middle of a file usually fetches a single message. */
+/**
+ * Number of bytes in the first slice. It is short, because reading from the middle of a file usually fetches a single
+ * message.
+ */
 const FIRST_SLICE = 128 * 1024;
-/** The longest text that is read as a paste, in bytes. */
+/** A text file with more bytes than this is not read as a paste. */
 const MOST_TEXT = 64 * 1024 * 1024;
-/** The largest file that is read as a single datagram, in bytes. */
+/** A binary file with more bytes than this is not read as a single datagram. */
 const MOST_DATAGRAM = 4 * 1024 * 1024;
 
 function packingOf(bytes: Uint8Array): Packing {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "gzip";
   if (bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd) return "zstd";
-  // A skippable zstd frame: parallel compressors write one before each data frame.
+  // This is a skippable zstd frame: parallel compressors write one before each data frame.
   if (((bytes[0] ?? 0) & 0xf0) === 0x50 && bytes[1] === 0x2a && bytes[2] === 0x4d && bytes[3] === 0x18) return "zstd";
   return null;
 }
 
-/** A file as a stream, with a reader that fills our own buffer. */
+/** A file as a stream, with a reader that fills a buffer that we provide. */
 interface ByteStream {
-  /** Keeps the response alive: Chromium collects the source of the stream, and never answers, once nothing refers to it. */
+  /**
+   * Keeps the response alive. Once nothing refers to it, Chromium frees the stream's source, and a pending read never
+   * ends.
+   */
   readonly response: Response;
   readonly reader: ReadableStreamBYOBReader;
 }
 
 /**
- * Whether the browser has readers that fill a buffer. Tried with an empty Blob: WebKit has no such readers and would
- * read the whole file instead.
+ * Returns whether the browser has stream readers that fill a given buffer. It is tried with an empty Blob: WebKit has
+ * no such readers, and would read a whole file instead.
  */
 const canStream = memo(() => {
   try {
@@ -51,7 +60,7 @@ const canStream = memo(() => {
   }
 });
 
-/** The fastest reader of a file; null if the browser does not have it. */
+/** Returns the fastest reader of a file; null if the browser does not support it. */
 function byteStream(file: Blob): ByteStream | null {
   if (!canStream()) return null;
   const response = new Response(file);
@@ -59,7 +68,7 @@ function byteStream(file: Blob): ByteStream | null {
   return reader ? { response, reader } : null;
 }
 
-/** The streams being read; keeps each of them alive until it ends. */
+/** The streams that are being read. Being in this set keeps each of them alive until it ends. */
 const streams = new Set<ByteStream>();
 
 async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
@@ -73,7 +82,7 @@ async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
       if (done) return;
       at += value.length;
       yield { chunk: value, read: at };
-      // The reader took the old buffer over; this is the same memory, which can be filled again.
+      // The reader detached the old buffer and returned the same memory as a new one, which can be filled again.
       buffer = value.buffer;
     }
   } finally {
@@ -90,7 +99,7 @@ async function* sliced(file: Blob, from: number): AsyncGenerator<Chunk, void> {
     // The next two slices are read while this one is decoded.
     while (slices.length < 3 && next < file.size) {
       const slice = file.slice(next, next + length).arrayBuffer();
-      // The error is thrown below, where the slice is awaited; this only marks it as handled.
+      // An error is thrown below, where the slice is awaited. This handler only marks it as handled.
       slice.catch(() => undefined);
       slices.push(slice);
       next += length;
@@ -117,15 +126,18 @@ async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number)
   }
 }
 
-/** The content of `file` from byte `from` on. A chunk may be overwritten when the next one is requested. */
+/** Returns the content of `file` from byte `from` on. A chunk may be overwritten when the next one is requested. */
 export function chunks(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
   if (packing !== null) return unpackedFrom(file, packing, from);
-  // Reading from the middle fetches only a little, and a stream cannot start there.
+  // Reading from the middle fetches only a little, and a stream can only start at the beginning.
   const stream = from === 0 ? byteStream(file) : null;
   return stream ? streamed(stream) : sliced(file, from);
 }
 
-/** As `chunks`, but ends silently where the file cannot be read: that was reported when it was first read. */
+/**
+ * Like `chunks`, but ends without an error where the file cannot be read: the error was reported when the file was
+ * first read.
+ */
 export async function* readable(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
   try {
     yield* chunks(file, packing, from);
@@ -134,7 +146,7 @@ export async function* readable(file: Blob, packing: Packing, from = 0): AsyncGe
   }
 }
 
-/** The whole content; null if it is longer than `most` bytes. */
+/** Returns the whole content of a file; null if it is longer than `most` bytes. */
 async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -152,7 +164,9 @@ async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8A
   return bytes;
 }
 
-/** The first bytes of a file's content, its compression, and the reason if it cannot be decompressed. */
+/**
+ * Returns the first bytes of a file's content and its compression. If it cannot be decompressed, `problem` says why.
+ */
 export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Packing; problem: string | null }> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const packing = packingOf(bytes);

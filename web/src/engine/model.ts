@@ -1,4 +1,7 @@
-/** Types of what the page shows: those of the `a2scope` package, plus the bytes, which are fetched separately. */
+/**
+ * The types of the messages that the page shows. They are the types of the `a2scope` package, but with the bytes, which
+ * the worker sends separately.
+ */
 import type { Buffer as BufferOfView, Paste as Outline, View } from "a2scope";
 
 export type {
@@ -16,14 +19,14 @@ export type {
   TreeNode,
 } from "a2scope";
 
-/** A packet of a paste, and where in the text each byte came from. */
+/** One packet of a paste. For each byte it also says which characters of the text the byte was read from. */
 export interface PastedPacket {
   readonly bytes: Uint8Array;
-  /** Byte i came from the characters `sources[2 * i]` to `sources[2 * i + 1]` (excluded), in UTF-16 units. */
+  /** Byte i was read from characters `sources[2 * i]` to `sources[2 * i + 1]` (excluded), counted in UTF-16 units. */
   readonly sources: Uint32Array;
 }
 
-/** A paste that could be read. */
+/** What was read from a pasted text. */
 export interface Paste extends Omit<Outline, "packets"> {
   readonly packets: readonly PastedPacket[];
 }

@@ -1,6 +1,6 @@
 /**
- * The engine exists as two modules: a small one for pastes, which the page loads at once, and the whole one, for
- * captures and for everything that is saved.
+ * Loads the engine, which exists as two modules: a small one for pastes, which the page loads at once, and the whole
+ * one, for captures and for everything that is saved.
  */
 import init, * as pasteModule from "a2scope";
 import type * as WholeModule from "a2scope-whole";
@@ -23,7 +23,7 @@ async function load(): Promise<Whole> {
   return module;
 }
 
-/** The whole module. Rejects if it cannot be loaded; the next call tries again. */
+/** Returns the whole module. Rejects if it cannot be loaded; the next call tries again. */
 export function wholeModule(): Promise<Whole> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
@@ -32,12 +32,12 @@ export function wholeModule(): Promise<Whole> {
   return loaded;
 }
 
-/** How long the whole module is warmed up in all, and how long without a pause, in ms. */
+/** For how long the whole module is warmed up, in ms: `WARM_UP` in all, `AT_A_TIME` without a pause. */
 const WARM_UP = 300;
 const AT_A_TIME = 15;
 
 let warm: Promise<void> | null = null;
-/** Whether a capture is being read: then warming up is pointless. */
+/** Whether a capture is being read: the module is then in use, and needs no warm-up. */
 let used = false;
 
 async function warmUp(): Promise<void> {
@@ -47,14 +47,14 @@ async function warmUp(): Promise<void> {
     const input = new module.Input();
     for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) input.push(bytes);
     input.free();
-    // Yields, so that calls that arrived in the meantime are answered.
+    // Waits for a moment, so that calls that arrived in the meantime are answered.
     await new Promise((resume) => setTimeout(resume));
   }
 }
 
 /**
- * Loads the whole module, and makes it read a small capture with messages of most kinds over and over: browsers
- * optimise a function only after it has run for a while.
+ * Loads the whole module and warms it up: it reads a small capture with messages of most kinds over and over, because
+ * browsers optimise a function only after it has run for a while.
  */
 export function prepare(): Promise<void> {
   warm ??= warmUp().catch(() => {

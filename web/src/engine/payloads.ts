@@ -1,26 +1,26 @@
-/** The datagrams of a message, and the positions of its bytes in them. */
+/** Finds the datagrams of a message, and where the bytes of the message are in them. */
 import type { Message, Provenance } from "./model";
 import { buffer as bufferOf, mapOffset } from "./origin";
 
-/** The position of a byte in the packets of the input, or in the datagrams of a captured message. Both count from 0. */
+/** The position of a byte, counted from 0: in a packet of the input, or in a datagram of a captured message. */
 export interface PacketByte {
   readonly packet: number;
   readonly byte: number;
 }
 
-/** A range of `length` bytes of a packet, from `byte` on. */
+/** A range of `length` bytes of a packet, beginning at `byte`. */
 export interface PacketRange extends PacketByte {
   readonly length: number;
 }
 
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
 
-/** Whether a datagram begins with this piece: IP fragments after the first do not begin one. */
+/** Returns whether a datagram begins with this piece. An IP fragment after the first one does not begin a datagram. */
 function begins(bytes: Uint8Array, { at }: Provenance): boolean {
   return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
 }
 
-/** The offsets at which datagrams begin in the captured buffer. */
+/** Returns the offsets in the captured buffer at which datagrams begin. */
 function starts(message: Message): number[] {
   const buffer = bufferOf(message, 0);
   if (!buffer || !message.split || message.transport === "tcp") return [0];
@@ -28,14 +28,14 @@ function starts(message: Message): number[] {
   return found.length > 0 ? found : [0];
 }
 
-/** The payload of each datagram of a message. */
+/** Returns the payload of each datagram of a message. */
 export function payloads(message: Message): Uint8Array[] {
   const bytes = bufferOf(message, 0)?.bytes ?? new Uint8Array();
   const from = starts(message);
   return from.map((start, index) => bytes.slice(start, from[index + 1] ?? bytes.length));
 }
 
-/** Finds a byte of a message in its `payloads`; null if it is in none of them. */
+/** Returns the position in `payloads` of a message's byte; null if the byte is in none of the datagrams. */
 export function payloadByte(message: Message, buffer: number, offset: number): PacketByte | null {
   const at = mapOffset(message, { buffer, offset, len: 1 }, 0);
   if (at === null) return null;
@@ -44,7 +44,7 @@ export function payloadByte(message: Message, buffer: number, offset: number): P
   return { packet, byte: at - (from[packet] ?? 0) };
 }
 
-/** The ranges of the input's packets that a range of a message came from. */
+/** Returns the ranges of the input's packets from which `length` bytes of a buffer came. */
 export function packetRanges(
   message: Message,
   buffer: number,
@@ -59,7 +59,10 @@ export function packetRanges(
   });
 }
 
-/** Finds a byte of a packet in a message: in the reassembled buffer, else in the captured one; null if in neither. */
+/**
+ * Finds a byte of a packet in a message. Returns its position in the reassembled buffer, else in the captured one; null
+ * if it is in neither.
+ */
 export function inMessage(message: Message, packet: number, byte: number): { buffer: number; offset: number } | null {
   for (const { number, pieces } of [...message.buffers].filter(({ number }) => number <= 1).reverse()) {
     const piece = pieces.find(({ frame, offset, len }) => frame - 1 === packet && byte >= offset && byte < offset + len);

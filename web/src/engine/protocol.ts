@@ -1,30 +1,30 @@
 /** The calls that the page makes to the worker, and the types of their results. */
 import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
 
-/** How a file is compressed; null if it is not. */
+/** How a file is compressed; null if it is not compressed. */
 export type Packing = "gzip" | "zstd" | null;
 
 export interface CaptureSource {
   readonly kind: "capture";
   readonly file: Blob;
   readonly packing: Packing;
-  /** Number of bytes of the file that were read; null if it was read to its end. */
+  /** Number of bytes of the file that were read; null if the file was read to its end. */
   readonly end: number | null;
 }
 
-/** What the open messages were read from, so that it can be read again. */
+/** The source of the open messages, from which they can be read again. */
 export type InputSource =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
   | CaptureSource;
 
-/** Limits the list before any query: to certain messages, and to a time range in nanoseconds since the first message. */
+/** Limits the list before any query: to certain messages, or to a time range in nanoseconds since the first message. */
 export interface Restriction {
   readonly matches?: Uint32Array | undefined;
   readonly time?: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** What a file was recognised as, by its content. */
+/** What a file is, judged by its content. */
 export type Recognised =
   | { readonly kind: "capture"; readonly packing: Packing }
   | { readonly kind: "text"; readonly text: string }
@@ -32,18 +32,18 @@ export type Recognised =
   | { readonly kind: "refused"; readonly reason: string };
 
 export type PasteOutcome =
-  /** `first`: the first message with passwords masked, sent along to save a call; null if there is none. */
+  /** `first`: the first message with passwords masked, sent along to save a call; null if there is no message. */
   | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The names of the messages, and the number of messages with each name. */
+/** The names of the messages, and how many messages have each name. */
 export type MessageCounts = readonly (readonly [name: string, count: number])[];
 
-/** The result of reading a capture. */
+/** What comes back when a capture has been read. */
 export interface CaptureOutcome {
   readonly count: number;
   readonly counts: MessageCounts;
-  /** Whether the user cancelled it. */
+  /** Whether the user cancelled reading. */
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
   readonly stopped: string | null;
@@ -53,11 +53,14 @@ export interface RecordOptions {
   readonly fields?: boolean;
   readonly showSecrets?: boolean;
   readonly summary?: boolean;
-  /** Only the listed messages, ordered by their numbers. */
+  /** Whether to write only the listed messages, ordered by index. */
   readonly listed?: boolean;
 }
 
-/** A message as sent to the page: the view as JSON text, which browsers parse fastest, and the bytes of its buffers. */
+/**
+ * A message as it is sent to the page: everything but its bytes as JSON text, which browsers parse fastest, and the
+ * bytes of its buffers.
+ */
 export interface MessageParts {
   readonly view: string;
   readonly buffers: readonly Uint8Array[];
@@ -66,10 +69,16 @@ export interface MessageParts {
 /** The functions that the worker offers. */
 export interface Calls {
   paste(text: string, format: string | undefined): PasteOutcome;
-  /** With `keep`, what is open now is kept, and `restore` opens it again. */
+  /**
+   * Opens datagrams. With `keep`, the current input is kept, and `restore` opens it again. Returns the number of
+   * messages.
+   */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
-  /** Reads the input again if its rows are not in the current language; restrict and query the list again afterwards. */
+  /**
+   * Reads the input again if its rows are not in the current language. Afterwards the list must be restricted and
+   * queried again.
+   */
   translateAgain(): void;
   /** Loads the whole engine in advance, because a capture may come soon. */
   prepare(): void;
@@ -77,21 +86,24 @@ export interface Calls {
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;
   restrict(restriction: Restriction): void;
-  /** First the start in ms since 1970 and the length of a slot in ns, then for each slot: requests, replies, problems. */
+  /**
+   * Returns the start in ms since 1970 and the length of a slot in ns, then three figures for each slot: requests,
+   * replies, problems.
+   */
   timeline(slots: number): Float64Array;
   query(query: ListQuery): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
-  /** The numbers of the listed messages, ascending. */
+  /** Returns the indexes of the listed messages, in ascending order. */
   listed(): Uint32Array;
   message(index: number, showSecrets: boolean): MessageParts;
   counts(): MessageCounts;
-  /** The `a2scope/1` record of a message, with its fields. */
+  /** Returns the `a2scope/1` record of a message, with its fields. */
   record(index: number, showSecrets: boolean): string;
   summary(): string;
-  /** Starts to write records; returns the number that `nextRecords` and `stopRecords` take. */
+  /** Starts to write records. Returns a number that identifies this writer in `nextRecords` and `stopRecords`. */
   startRecords(options: RecordOptions): number;
-  /** The next chunk of NDJSON; null at the end. */
+  /** Returns the next chunk of NDJSON from the writer `records`; null at the end. */
   nextRecords(records: number): Uint8Array | null;
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;

@@ -16,13 +16,13 @@ export interface Request<Calls extends Functions<Calls>, Name extends keyof Call
 
 export type Response =
   | { readonly id: number; readonly value: unknown }
-  /** `fatal`: the worker cannot be used any more. */
+  /** The call failed. `fatal`: the worker cannot be used any more. */
   | { readonly id: number; readonly error: string; readonly fatal: boolean }
   | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
 
-/** A WebAssembly module: compiled, or the address it can be loaded from. */
+/** A WebAssembly module: already compiled, or the address from which it can be loaded. */
 export type WasmSource = WebAssembly.Module | string;
-/** The message that hands the module over to a worker. */
+/** The message with which the page passes the module to a worker. */
 export interface HandedOver {
   readonly module: WasmSource;
 }
@@ -39,7 +39,10 @@ export class Remote<Calls extends Functions<Calls>> {
   #last = 0;
   #unsubscribe: (() => void) | null = null;
 
-  /** A worker that runs the script at `url`. It starts with the first call; `handOver` is sent to it once it is compiled. */
+  /**
+   * Makes a worker that will run the script at `url`. The worker starts with the first call. The module `handOver` is
+   * sent to it once it is compiled.
+   */
   constructor(
     private readonly url: string,
     private readonly name: string,
@@ -88,7 +91,7 @@ export class Remote<Calls extends Functions<Calls>> {
     }
   }
 
-  /** Ends the worker: pending calls fail with `reason`, and the next call starts a new worker. */
+  /** Ends the worker. Pending calls fail with `reason`, and the next call starts a new worker. */
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,4 +1,4 @@
-/** The worker's side of `remote.ts`: answers the calls. */
+/** The worker's side of `remote.ts`: answers the page's calls. */
 import { reasonOf } from "../kit/errors";
 import { languageReady } from "../language/worker-language";
 import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
@@ -12,7 +12,7 @@ export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: neve
 
 const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
 
-/** Waits for the module that the page hands over. */
+/** Waits for the module that the page sends, and returns it. */
 export function handedOver(): Promise<WasmSource> {
   return new Promise((resolve) => {
     const take = ({ data }: MessageEvent<HandedOver | Request<Record<never, never>>>): void => {
@@ -24,7 +24,10 @@ export function handedOver(): Promise<WasmSource> {
   });
 }
 
-/** Answers calls with `handlers` once the module is `ready`. `transferable` lists what is moved to the page, not copied. */
+/**
+ * Answers calls with `handlers` once the module is `ready`. `transferable` returns the buffers of an answer that are
+ * moved to the page rather than copied.
+ */
 export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
   handlers: Handlers<Calls>,
   ready: Promise<unknown>,
@@ -40,7 +43,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));
     } catch (error) {
-      // If the module could not be loaded, only a new worker can try again.
+      // If the module could not be loaded, every call fails, and only a new worker can try again.
       const loaded = await ready.then(() => true, () => false);
       answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }

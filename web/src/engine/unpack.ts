@@ -1,4 +1,4 @@
-/** Decompresses files, with a module that is loaded when the first one comes. Only for workers. */
+/** Decompresses files. The module for this is loaded with the first compressed file. Only for workers. */
 import type * as Module from "a2scope-unpack";
 
 /** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
@@ -8,7 +8,7 @@ declare class FileReaderSync {
 
 /** Number of bytes of a file that are read at a time. */
 const SLICE = 1024 * 1024;
-/** Number of bytes by which a compression is recognised. */
+/** Number of bytes at the start of a file by which its compression is recognised. */
 const MAGIC = 4;
 
 /** Reads a file from start to end, a few bytes at a time. */
@@ -37,7 +37,7 @@ async function load(): Promise<typeof Module> {
   return module;
 }
 
-/** The module. If it could not be loaded, the next call tries again. */
+/** Returns the module that decompresses. If it could not be loaded, the next call tries again. */
 export function unpackModule(): Promise<typeof Module> {
   loaded ??= load();
   return loaded.catch((error: unknown) => {
@@ -46,7 +46,10 @@ export function unpackModule(): Promise<typeof Module> {
   });
 }
 
-/** The content of a compressed file, and the number of bytes of the file itself that were read for it. */
+/**
+ * Returns the content of a compressed file in chunks, each with the number of bytes of the file itself that were read
+ * so far.
+ */
 export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Uint8Array; readonly read: number }, void> {
   const { Unpacker } = await unpackModule();
   const source = new Source(file);

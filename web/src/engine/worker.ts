@@ -1,4 +1,4 @@
-/** The worker: it runs the engine and owns the input, so that the page never blocks. */
+/** The worker of the page: it runs the engine and owns the input, so that the page never blocks. */
 import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
@@ -10,21 +10,21 @@ import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
-  /** The input in the module it was opened with: the whole one for a capture, the small one for everything else. */
+  /** The input in the module that opened it: the whole module for a capture, the small one for everything else. */
   input: Input;
-  /** The same input in the whole module; null until a function needs it. */
+  /** The same input in the whole module; null until a function needs the whole module. */
   whole: Promise<WholeInput> | null;
   source: InputSource;
-  /** The language of the rows; empty if the language changed while they were being read. */
+  /** The language of the rows' texts; empty if the language changed while the input was being read. */
   language: string;
   /** Whether a capture is being read into the input. */
   reading: boolean;
-  /** Set to make reading stop. */
+  /** Set to true to make reading stop. */
   ended: boolean;
 }
 
 let current: OpenInput | null = null;
-/** The input that was open before a copy of one of its messages was opened. */
+/** The input that was open before a copy of one of its messages was opened; null if no copy is open. */
 let kept: OpenInput | null = null;
 
 function end(last: OpenInput | null): void {
@@ -39,7 +39,7 @@ function free(open: OpenInput): void {
   if (open.source.kind !== "capture") void open.whole?.then((input) => input.free(), () => undefined);
 }
 
-/** Opens another input. With `keep`, the current one is kept, and `restore` opens it again. */
+/** Opens another input. With `keep`, the current input is kept, and `restore` opens it again. */
 function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = current;
   else end(current);
@@ -50,7 +50,7 @@ function begin(next: OpenInput, keep = false): void {
   current = next;
 }
 
-/** Opens the kept input again; returns its number of messages. */
+/** Opens the kept input again. Returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
   end(current);
@@ -68,7 +68,7 @@ function openInput(input: Input, source: InputSource): OpenInput {
   return { input, whole: null, source, language: currentLanguage(), reading: false, ended: false };
 }
 
-/** The open input in the whole module, into which it is read when this is first called. */
+/** Returns the open input in the whole module. The first call reads the input into that module. */
 function wholeInput(open: OpenInput): Promise<WholeInput> {
   open.whole ??= reread(open.source).catch((error: unknown) => {
     open.whole = null;
@@ -156,12 +156,13 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
-  // Another input was opened in the meantime; it left this one to be freed here, because it was still being read.
+  // Another input was opened in the meantime. This one was still being read, so it could not be freed then; free it
+  // here.
   if (current !== own && kept !== own) {
     free(own);
     return outcome;
   }
-  // If it is read again, that must stop at the same place, so that message numbers agree.
+  // If the capture is read again, reading must stop at the same place, so that the messages have the same indexes.
   if (own.ended) own.source = { ...source, end: read };
   progress(read, outcome.count);
   await translateAgain(own);
@@ -173,7 +174,7 @@ function parts(messageFetch: MessageFetch): MessageParts {
   return { view: messageFetch.view(), buffers };
 }
 
-/** Reads a capture again, up to the end of the message. */
+/** Reads a capture again, up to the end of the wanted message. */
 async function fetched(messageFetch: WholeFetch, { file, packing }: CaptureSource): Promise<void> {
   for await (const { chunk } of readable(file, packing, messageFetch.offset)) {
     for (const piece of pieces(chunk)) {
@@ -218,7 +219,7 @@ let records = 0;
 /** Number of rows that `listed` fetches at a time. */
 const ROWS = 4096;
 
-/** The numbers of the listed messages, ascending. */
+/** Returns the indexes of the listed messages, in ascending order. */
 function listed(): Uint32Array {
   const { input } = opened();
   const numbers = new Uint32Array(input.listed);
@@ -236,7 +237,7 @@ async function* writeRecords(input: OpenInput, { listed: some = false, ...option
       yield lines;
       continue;
     }
-    // The writer emits one line per message, ordered by message number, so counting lines gives the number.
+    // The writer emits one line per message, in the order of their indexes, so counting lines gives the index.
     let start = 0;
     for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, start)) {
       if (wanted.has(line)) yield lines.slice(start, end + 1);
@@ -304,7 +305,7 @@ const handlers: Handlers<Calls> = {
   pcapng: async ([name, src, dst, list, time]) => (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
 };
 
-/** The buffers in an answer that are moved to the page instead of copied. */
+/** Returns the buffers in an answer that are moved to the page instead of copied. */
 function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];

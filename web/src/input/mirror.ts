@@ -1,19 +1,19 @@
 /**
- * A copy of the text under the textarea, whose own characters are transparent. Only a copy can be coloured, and only
- * what is in view is.
+ * A copy of the textarea's text, below the textarea, whose own characters are transparent. Only the copy can be
+ * coloured, and only the part in view is coloured.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { TextRange } from "./xray";
 
 /**
- * Approximate length of a text node, in characters; a node ends at a line end if possible. A browser may visit every
- * line of a node for each coloured range in it: with all 4,000 rows in one node, WebKit hung for half a minute.
+ * Approximate length of a text node, in characters; if possible, a node ends at the end of a line. For each coloured
+ * range, a browser may visit every line of the node: with all 4,000 rows in one node, WebKit hung for half a minute.
  */
 const PIECE = 2_000;
 
 interface Piece {
   readonly node: Text;
-  /** Characters `start` to `end` of the text, `end` excluded. */
+  /** The piece is characters `start` to `end` (excluded) of the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -25,13 +25,13 @@ export class Mirror implements ReactiveController {
   readonly #marks = new Map<string, readonly TextRange[]>();
   readonly #resized = new ResizeObserver(() => this.follow());
   #pieces: readonly Piece[] = [];
-  /** The pieces that have colours now: those in view. */
+  /** The pieces that are coloured now: the pieces in view. */
   #coloured: readonly Piece[] = [];
-  /** Names of marks that changed since they were last coloured. */
+  /** Names of the kinds of marks that changed since they were last coloured. */
   readonly #stale = new Set<string>();
   #frame = 0;
 
-  /** `names`: the kinds of marks, the most important last; `::highlight(a2-…)` styles them. */
+  /** `names` are the kinds of marks, the most important one last. CSS styles each with `::highlight(a2-…)`. */
   constructor(host: ReactiveControllerHost, names: readonly string[], parts: () => { area: HTMLTextAreaElement; mirror: HTMLElement }) {
     this.#names = names;
     this.#parts = parts;
@@ -62,7 +62,7 @@ export class Mirror implements ReactiveController {
     this.#highlights.clear();
   }
 
-  /** Shows a text; the marks stay as they are. */
+  /** Shows another text. The marks stay as they are. */
   show(text: string): void {
     const pre = this.#parts().mirror.firstElementChild;
     const pieces: Piece[] = [];
@@ -90,7 +90,7 @@ export class Mirror implements ReactiveController {
     this.#schedule();
   }
 
-  /** Scrolls the text to where the box is, and colours what is then in view. */
+  /** Scrolls the copy to where the textarea is, and colours the part that is then in view. */
   follow(): void {
     const { area, mirror } = this.#parts();
     mirror.scrollTo(area.scrollLeft, area.scrollTop);
@@ -103,7 +103,10 @@ export class Mirror implements ReactiveController {
     this.#stale.clear();
   }
 
-  /** Measures at most once per frame, after everything has been rendered: measuring forces a layout. */
+  /**
+   * Colours the part in view at most once per frame, after everything has been rendered: measuring the part in view
+   * forces a layout.
+   */
   #schedule(): void {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
@@ -130,7 +133,7 @@ export class Mirror implements ReactiveController {
     }
   }
 
-  /** The pieces in view, and one more on either side. */
+  /** Returns the pieces in view, and one more on either side. */
   #inView(mirror: HTMLElement): readonly Piece[] {
     const { top, bottom, height } = mirror.getBoundingClientRect();
     if (height === 0) return [];
@@ -152,7 +155,10 @@ export class Mirror implements ReactiveController {
   }
 }
 
-/** The end of the piece that begins at `start`: a line end if one is near, never inside a surrogate pair. */
+/**
+ * Returns the end of the piece that begins at `start`: the end of a line if one is near, but never inside a surrogate
+ * pair.
+ */
 function pieceEnd(text: string, start: number): number {
   const wanted = start + PIECE;
   const newline = text.indexOf("\n", wanted);

@@ -1,4 +1,4 @@
-/** The box for pastes: the text with its X-ray, and below it how the text was read. */
+/** The box for pastes: it shows the text, coloured by field, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Format, Paste, Refusal } from "../engine/model";
@@ -10,41 +10,41 @@ import { emit } from "../session/events";
 import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
-/** A line longer than this is not a row of a dump, so the text is wrapped. */
+/** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
 const LONGEST_ROW = 200;
 const NOTES = 6;
 
 @customElement("a2-paste")
 export class PasteBox extends LitElement {
-  /** How the text was read; if it was refused, how the text before it was read. */
+  /** How the text was read. If the text was refused, this is still how the text before it was read. */
   @property({ attribute: false }) paste: Paste | null = null;
   @property({ attribute: false }) refusal: Refusal | null = null;
   @property({ attribute: false }) formats: readonly Format[] = [];
-  /** For each packet whose fields are known, the colours of its bytes. */
+  /** For each packet whose fields are known, the colour of each byte. */
   @property({ attribute: false }) colours: readonly (Uint8Array | undefined)[] = [];
-  /** Bytes that the mouse points at in the message. */
+  /** Bytes of the paste that the mouse points at in the message. */
   @property({ attribute: false }) pointed: readonly PacketRange[] = [];
-  /** Bytes that were edited since. */
+  /** Bytes of the paste that were edited since it was read. */
   @property({ attribute: false }) changed: readonly PacketRange[] = [];
-  /** On the start page the box is large and explains what can be pasted. */
+  /** Whether this is the start page, where the box is large and explains what can be pasted. */
   @property({ type: Boolean, reflect: true }) start = false;
 
   @state() private format: string | undefined;
   @state() private wraps = false;
-  /** Length of the whole text, if it is too long to be shown and edited; else 0. */
+  /** Length of the whole text in characters, if it is too long to be shown and edited; otherwise 0. */
   @state() private long = 0;
   @state() private allNotes = false;
   @query("textarea") private area!: HTMLTextAreaElement;
   @query(".mirror") private under!: HTMLElement;
 
   readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({ area: this.area, mirror: this.under }));
-  /** The whole text, if it is too long to be shown. */
+  /** The whole text, if it is too long to be shown; otherwise null. */
   #whole: string | null = null;
   /** The text that `paste` was read from. */
   #read = "";
   #caret = "";
 
-  /** The text in the box. */
+  /** The text in the box, or the whole text if it is too long to be shown. */
   get text(): string {
     return this.#whole ?? (this.hasUpdated ? this.area.value : "");
   }
@@ -103,7 +103,7 @@ export class PasteBox extends LitElement {
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  /** The text changed: the mirror shows it at once, the colours follow once it has been read. */
+  /** Handles a change of the text. The mirror shows it at once; the colours follow once the text has been read. */
   #typed(): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
@@ -122,7 +122,7 @@ export class PasteBox extends LitElement {
     else this.#typed();
   };
 
-  /** Keeps a text that is too long out of the textarea, which would become slow. */
+  /** Handles a paste. A text that is too long is kept out of the textarea, which would become slow. */
   readonly #pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const { value, selectionStart, selectionEnd } = this.area;
@@ -133,7 +133,7 @@ export class PasteBox extends LitElement {
     this.set(text);
   };
 
-  /** The caret moved: emits the byte it is on. */
+  /** Handles a move of the caret: emits the byte that the caret is on. */
   readonly #moved = (): void => {
     const { paste, area } = this;
     if (!paste || this.refusal || this.renderRoot.querySelector(":focus") !== area || this.text !== this.#read) return;
@@ -156,7 +156,7 @@ export class PasteBox extends LitElement {
   #show(start: number, end: number): void {
     this.area.focus();
     this.area.setSelectionRange(start, end);
-    // Browsers do not scroll a textarea to its selection.
+    // Scrolls to the selection, because browsers do not scroll a textarea to it.
     const line = this.area.value.slice(0, start).split("\n").length - 1;
     const height = parseFloat(getComputedStyle(this.area).lineHeight);
     this.area.scrollTop = Math.max(0, line * height - this.area.clientHeight / 2);
@@ -224,7 +224,7 @@ export class PasteBox extends LitElement {
     `;
   }
 
-  /** The menu of formats; `recognised` is the one that the text was read as. */
+  /** Renders the menu of formats. `recognised` is the format that was detected; null if there is none. */
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);

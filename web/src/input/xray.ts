@@ -1,8 +1,11 @@
-/** The X-ray of a paste: which characters are bytes, by field, which are offsets, and which are text beside bytes. */
+/**
+ * The colours of a paste: finds which characters of the text are bytes (coloured by field), which are offsets, and
+ * which are text beside the bytes.
+ */
 import type { Paste } from "../engine/model";
 import { NO_FIELD, STRUCTURE } from "../message/colours";
 
-/** Characters `start` to `end`, `end` excluded. */
+/** Characters `start` to `end` (excluded) of a text. */
 export type TextRange = readonly [start: number, end: number];
 
 export const ROLES = [
@@ -11,9 +14,9 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The most characters that are shown and coloured. */
+/** At most this many characters of a text are shown and coloured. */
 export const LIMIT = 200_000;
-/** Bytes of the same colour with at most this many characters between them form one range. */
+/** If at most this many characters lie between bytes of the same colour, the bytes form one range. */
 const GAP = 4;
 
 function roleOf(colour: number): Role {
@@ -21,7 +24,10 @@ function roleOf(colour: number): Role {
   return ROLES[4 + colour] ?? "plain";
 }
 
-/** The ranges of each role. `colours`: for each packet whose fields are known, the colours of its bytes. */
+/**
+ * Returns the ranges of the text for each role. `colours` contains the colour of each byte, for each packet whose
+ * fields are known.
+ */
 export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, TextRange[]> {
   const ranges = new Map<Role, TextRange[]>(ROLES.map((role) => [role, []]));
   for (const { start, end, role } of paste.marks) {
@@ -53,7 +59,10 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
   return ranges;
 }
 
-/** The characters that `length` bytes of a packet from `offset` on were read from, row by row. */
+/**
+ * Returns the ranges of characters from which `length` bytes of a packet were read, beginning at byte `offset`; one
+ * range per row of the dump.
+ */
 export function characters(text: string, paste: Paste, packet: number, offset: number, length: number): TextRange[] {
   const sources = paste.packets[packet]?.sources;
   const ranges: TextRange[] = [];
@@ -70,7 +79,7 @@ export function characters(text: string, paste: Paste, packet: number, offset: n
   return ranges;
 }
 
-/** The byte that a character of the text belongs to; null if there is none. */
+/** Returns the packet and the byte that were read from the character at `place`; null if no byte was. */
 export function byteAt(paste: Paste, place: number): { packet: number; byte: number } | null {
   for (const [packet, { sources }] of paste.packets.entries()) {
     let low = 0;

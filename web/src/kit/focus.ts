@@ -1,7 +1,9 @@
-/** Keeps the keyboard focus from getting lost: the element that had it may be gone after an update. */
+/** Notices when the keyboard focus gets lost, because the element that had it is gone after an update. */
 import type { ReactiveController } from "lit";
 
-/** Calls `lost` if an element of the page had the focus before an update, and none has it after the next paint. */
+/**
+ * Calls `lost` if an element of the page had the focus before an update, and no element has it after the next paint.
+ */
 export class Focus implements ReactiveController {
   #had = false;
 
@@ -14,7 +16,7 @@ export class Focus implements ReactiveController {
   hostUpdated(): void {
     if (!this.#had) return;
     this.#had = false;
-    // A hidden or disabled element loses the focus only when the frame is painted, hence the wait for two frames.
+    // Wait for two frames: an element that was hidden or disabled loses the focus only when the frame is painted.
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (document.activeElement === document.body) this.lost();
     }));

@@ -1,4 +1,7 @@
-/** Caches the last result of a function; it is computed again only when a parameter has changed. */
+/**
+ * Makes a function that caches the last result of another one: it computes the result again only if a parameter
+ * changed.
+ */
 export function memo<Parameters extends readonly unknown[], Result>(
   compute: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {

@@ -1,9 +1,9 @@
-/** Runs work that may be requested more often than it can be done. */
+/** Runs work that may be requested more often than it can be done, and skips requests that are out of date. */
 
-/** Work is reported as slow after this time, in ms. */
+/** The work is reported as slow if it takes longer than this, in ms. */
 const PATIENCE = 300;
 
-/** Runs `work` on request. While it is running, only the newest request is kept. */
+/** Runs `work` on request. Requests made while it is running are answered by running it once more. */
 export class Newest {
   #running = false;
   #again = false;
@@ -14,7 +14,10 @@ export class Newest {
     private readonly busy: (busy: boolean) => void,
   ) {}
 
-  /** Returns true if this request ran the work; false at once if another is running it, which then runs it again. */
+  /**
+   * Runs the work. Returns true if this request ran it; returns false at once if an earlier request is still running
+   * it, and that request then runs the work once more.
+   */
   async request(): Promise<boolean> {
     this.#again = true;
     if (this.#running) return false;

@@ -2,12 +2,15 @@
 
 /** Number of items per page. */
 const PAGE = 128;
-/** The most pages kept in memory. */
+/** Maximum number of pages kept in memory. */
 const MOST_PAGES = 64;
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  /** The value of `#state` when these items were requested; older items are fetched again. */
+  /**
+   * The value of `#state` when the items of this page were requested. If `#state` has changed since, they are fetched
+   * again.
+   */
   readonly state: number;
 }
 
@@ -16,13 +19,15 @@ export class Pages<Item> {
   readonly #loading = new Set<number>();
   #state = 0;
 
-  /** `fetch` returns items `from` to `to` (excluded), or null; `changed` is called when items have arrived. */
+  /**
+   * `fetch` returns items `from` to `to` (excluded), or null if it failed. `changed` is called when items have arrived.
+   */
   constructor(
     private readonly fetch: (from: number, to: number) => Promise<readonly Item[] | null>,
     private readonly changed: () => void,
   ) {}
 
-  /** Marks all items as outdated. They are shown until they have been fetched again. */
+  /** Marks all items as outdated. They stay visible until they have been fetched again. */
   refresh(): void {
     this.#state += 1;
   }
@@ -33,12 +38,12 @@ export class Pages<Item> {
     this.#pages.clear();
   }
 
-  /** The item at `place`; undefined if it has not been fetched. */
+  /** Returns the item at `place`; undefined if it has not been fetched. */
   item(place: number): Item | undefined {
     return this.#pages.get(Math.floor(place / PAGE))?.items[place % PAGE];
   }
 
-  /** The place of the first fetched item for which `wanted` is true; null if there is none. */
+  /** Returns the place of the first fetched item for which `wanted` returns true; null if there is none. */
   find(wanted: (item: Item) => boolean): number | null {
     for (const [page, { items }] of this.#pages) {
       const at = items.findIndex(wanted);
@@ -47,7 +52,10 @@ export class Pages<Item> {
     return null;
   }
 
-  /** Fetches items `first` to `last` (excluded) unless they are here; the list has `total` items. */
+  /**
+   * Fetches items `first` to `last` (excluded), unless they have been fetched already. The whole list has `total`
+   * items.
+   */
   want(first: number, last: number, total: number): void {
     for (let page = Math.floor(first / PAGE); page * PAGE < Math.min(last, total); page += 1) {
       const here = this.#pages.get(page);

@@ -1,18 +1,18 @@
-/** The sizes of panes, which the browser stores, and the separators that change them. */
+/** The sizes of panes, and the separators that change them. The browser stores the sizes. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { translated } from "../language/text";
 import { controls } from "./styles";
 
 const KEY = "a2scope-panes";
-/** How far an arrow key moves a separator, alone and with Shift, in px. */
+/** How far an arrow key moves a separator, without and with Shift, in px. */
 const STEP = 16;
 const LEAP = 96;
-/** The smallest size of a pane and of its neighbour, in px. */
+/** The smallest size to which a pane or its neighbour can be reduced, in px. */
 const LEAST = 90;
-/** A new size is announced to screen readers once it has not changed for this long, in ms. */
+/** A new size is announced to screen readers once it has not changed for this time, in ms. */
 const REST = 150;
-/** Two presses within this time reset the size, in ms. */
+/** Two presses of a separator within this time reset the pane's size, in ms. */
 const DOUBLE = 400;
 
 function stored(): Record<string, number> {
@@ -25,7 +25,7 @@ function stored(): Record<string, number> {
   }
 }
 
-/** The sizes of the panes that were resized, in px. */
+/** The size of each pane that was resized, in px, by the pane's name. */
 let sizes: Readonly<Record<string, number>> = stored();
 
 function keep(name: string, size: number | null): void {
@@ -40,8 +40,8 @@ function keep(name: string, size: number | null): void {
 }
 
 /**
- * The separator between a pane and its neighbour. It sets the custom property `--NAME` of its parent to the pane's
- * size, in px. The parent has no such property at first, and after a reset.
+ * The separator between a pane and its neighbour. It sets the custom property `--NAME` of its parent element to the
+ * pane's size, in px. The parent has no such property before the first change and after a reset.
  */
 @customElement("a2-separator")
 export class Separator extends LitElement {
@@ -51,17 +51,19 @@ export class Separator extends LitElement {
   @property() label = "";
   /** Whether the panes are side by side, so that the separator is vertical. */
   @property({ type: Boolean, reflect: true }) upright = false;
-  /** Whether the separator resizes the pane after it rather than the one before it. */
+  /** Whether the separator resizes the pane after it instead of the pane before it. */
   @property({ type: Boolean }) following = false;
 
-  /** The pane's share of its parent, in per cent. */
+  /** The pane's share of the size of the parent, in per cent. */
   @state() private share = 50;
 
-  /** When it was last pressed without being moved, in ms; two such presses reset the size. */
+  /**
+   * When the separator was last pressed without being moved, in ms. Two such presses within `DOUBLE` reset the size.
+   */
   #pressed = -Infinity;
   #grip: { readonly at: number; readonly size: number } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
-  /** Measures the share only after sizes have settled, so that showing a new message is not delayed. */
+  /** Measures the share. This waits until sizes have settled, so that showing a new message is not delayed. */
   readonly #observer = new ResizeObserver(() => {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#measure(), REST);

@@ -1,4 +1,4 @@
-/** Styles of all components: controls, and text for screen readers only. */
+/** Styles shared by all components: controls, and texts that only screen readers read. */
 import { css } from "lit";
 
 export const controls = css`
@@ -9,7 +9,7 @@ export const controls = css`
     background: var(--raised); cursor: pointer;
   }
   button:hover:not(:disabled, [aria-disabled="true"]), select:hover { border-color: var(--accent); }
-  /* A control that is busy for a while is aria-disabled: the disabled attribute would take the focus away. */
+  /* A control that is busy for a while is marked as aria-disabled: the disabled attribute would take the focus away. */
   button:is(:disabled, [aria-disabled="true"]) { color: var(--soft); cursor: default; }
   button.quiet { border-color: transparent; background: none; color: var(--accent); }
   button.quiet:hover { text-decoration: underline; }

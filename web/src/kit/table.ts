@@ -1,4 +1,7 @@
-/** A table with any number of rows that can be sorted by its columns; on a narrow page, a list without a head. */
+/**
+ * A table with any number of rows, which can be sorted by its columns. On a narrow page it is a list without column
+ * heads.
+ */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
@@ -7,7 +10,7 @@ import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
-/** Below this width the table becomes a list, in px. */
+/** If the table is narrower than this, it becomes a list; in px. */
 const NARROW = 700;
 
 export interface TableColumn<Name extends string> {
@@ -21,7 +24,7 @@ export interface TableColumn<Name extends string> {
 
 export abstract class Table<Name extends string> extends LitElement {
   @property({ type: Boolean, reflect: true }) narrow = false;
-  /** The row that has the keyboard focus; -1 if none has it. */
+  /** Position of the row that has the keyboard focus; -1 if no row has it. */
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -34,13 +37,13 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract get order(): { readonly by: Name; readonly descending: boolean };
   protected abstract sort(by: Name): void;
   protected abstract row(place: number): TemplateResult | typeof nothing;
-  /** An arrow key moved to a row. */
+  /** Called when an arrow key moves to a row. */
   protected abstract goTo(place: number): void;
-  /** A row was clicked. */
+  /** Called when a row is clicked. */
   protected abstract choose(place: number): void;
-  /** A key was pressed that does not move between rows; returns whether it was used. */
+  /** Called when a key is pressed that does not move between rows. Returns whether it handled the key. */
   protected abstract press(event: KeyboardEvent): boolean;
-  /** The width of the table changed, in px. */
+  /** Called when the width of the table changed; `_width` is in px. */
   protected resized(_width: number): void {}
 
   /** Moves the keyboard focus into the table. */
@@ -48,13 +51,13 @@ export abstract class Table<Name extends string> extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
   }
 
-  /** Sets the number of rows, and their height in px where the table is not narrow. */
+  /** Sets the number of rows, and the height of a row in px. In the narrow layout, rows have a height of their own. */
   protected setRows(count: number, rowHeight: number): void {
     if (this.narrow) this.rows.arrange(count, NARROW_ROW_HEIGHT);
     else this.rows.arrange(count, rowHeight, HEAD_HEIGHT);
   }
 
-  /** Renders the table; `over` is shown on top of it. The width is measured where `strip` is placed. */
+  /** Renders the table. `over` is shown on top of it. The table's width is measured at the place of `strip`. */
   protected table(label: string, count: number, busy = false, over: unknown = nothing, strip: unknown = this.width.strip): TemplateResult {
     const { columns, rows, place } = this;
     return html`
@@ -96,7 +99,7 @@ export abstract class Table<Name extends string> extends LitElement {
     if (row) this.choose(Number(row.dataset["place"]));
   };
 
-  /** Only one button of the head is a tab stop; arrow keys move between them. */
+  /** Moves between the buttons of the head with arrow keys. Only one of these buttons is a tab stop. */
   readonly #headKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
 
   static readonly tableStyles = [

@@ -1,4 +1,4 @@
-/** The page's theme: the system's, or the one that the user chose, which the browser stores. */
+/** The page's theme: the theme that the user chose, which the browser stores, or else the system's. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 

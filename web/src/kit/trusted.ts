@@ -16,7 +16,7 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 const policy: Policy = factory?.createPolicy("a2scope", { createScriptURL: own }) ?? { createScriptURL: own };
 
-/** The address of a script of this page, as a trusted URL. */
+/** Returns the address of a script of this page as a trusted URL. */
 export function script(url: string): string {
   return policy.createScriptURL(url);
 }

@@ -1,16 +1,18 @@
 /** Virtual scrolling for lists of any length. */
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 
-/** Largest height of the extent, in px; every browser lays this out without rounding. */
+/** Largest height of the scrolled content, in px. Every browser can lay out this height without rounding. */
 const HIGHEST = 8_000_000;
-/** Length at either end of a compressed extent that is not compressed, in px. */
+/** Length of the two ends of a compressed extent in which scrolling is exact, in px. */
 const EXACT_END = 64_000;
-/** Number of rows rendered above and below the view. */
+/** Number of rows that are rendered above and below the view. */
 const MARGIN = 6;
-/** Scrolling counts as finished when nothing has moved for this long, in ms. */
+/** Scrolling counts as finished when nothing has moved for this time, in ms. */
 const REST = 150;
 
-/** The last measured view height of each kind of host, in px; a new host is assumed to have the same. */
+/**
+ * The last measured height of the view for each kind of host element, in px. A new host is assumed to have the same.
+ */
 const views = new Map<string, number>();
 
 /** Styles of `extent()`. The scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
@@ -19,14 +21,16 @@ export const extentStyles = css`
   .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
 `;
 
-/** Styles of a component with a `.frame` that contains a `.scroller`, a footer below it, and `.none` when it is empty. */
+/**
+ * Styles of a component that has a `.frame` with a `.scroller` in it, a footer below, and `.none` for an empty list.
+ */
 export const frameStyles = css`
   ${extentStyles}
   :host { display: flex; flex-direction: column; min-height: 0; }
   .frame { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
   .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
   .scroller:focus-visible { outline: none; }
-  /* The rows would cover the scroller's own outline. */
+  /* Draws the focus outline on top, because the rows would cover the scroller's own outline. */
   .frame:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
   .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
   footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
@@ -56,11 +60,11 @@ export const frameStyles = css`
   * Both ends are not compressed, so that small steps reach the first and the last row.
  */
 export class VirtualRows implements ReactiveController {
-  /** The first rendered row. */
+  /** Index of the first rendered row. */
   first = 0;
-  /** The row after the last rendered one. */
+  /** Index of the row after the last rendered one. */
   last = 0;
-  /** Height of the extent, in px. */
+  /** Height of the extent, that is, of everything that can be scrolled, in px. */
   height = 0;
   /** Offset of the first rendered row in the extent, in px. */
   shift = 0;
@@ -75,12 +79,15 @@ export class VirtualRows implements ReactiveController {
   #head = 0;
   /** Height of the part of the scroller that shows rows, in px; 0 until it has been measured. */
   #view = 0;
-  /** Offset of the view in the uncompressed rows, in px. */
+  /** Offset of the view from the top of the first row, as if the rows were not compressed, in px. */
   #position = 0;
-  /** The `scrollTop` that the scroller is to have, and the one it had last. */
+  /**
+   * `#scrollTop` is the scroll position that the scroller should have, `#seen` the one that it had when it was last
+   * read.
+   */
   #scrollTop = 0;
   #seen = 0;
-  /** Whether `scrollTop` must be set after the extent has been rendered. */
+  /** Whether the scroll position must be set after the extent has been rendered. */
   #place = false;
   #wanted: { row: number; align: "nearest" | "center" } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -91,29 +98,29 @@ export class VirtualRows implements ReactiveController {
     host.addController(this);
   }
 
-  /** The number of rows that are completely in view; at least 1. */
+  /** The number of rows that are completely in view, but at least 1. */
   get visible(): number {
     return Math.max(1, Math.floor(this.#view / this.#rowHeight));
   }
 
-  /** The rows that are rendered. */
+  /** The indexes of the rendered rows. */
   get places(): number[] {
     return Array.from({ length: Math.max(0, this.last - this.first) }, (_, index) => this.first + index);
   }
 
-  /** Whether a row is currently rendered. */
+  /** Returns whether a row is currently rendered. */
   renders(row: number): boolean {
     return row >= this.first && row < this.last;
   }
 
-  /** The extent with the rendered rows at their place. */
+  /** Renders the extent, with the rendered rows at their place in it. */
   extent(rows: unknown, role = "presentation"): TemplateResult {
     return html`<div class="extent" role="presentation" .style=${`height:${this.height}px`}>
       <div class="window" role=${role} .style=${`transform:translateY(${this.shift}px)`}>${rows}</div>
     </div>`;
   }
 
-  /** The row that an arrow key, Page Up, Page Down, Home or End moves to from `row`; null for other keys. */
+  /** Returns the row to which an arrow key, Page Up, Page Down, Home or End moves from `row`; null for other keys. */
   step({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, row: number): number | null {
     const last = this.#count - 1;
     const rows: Readonly<Record<string, number>> = {
@@ -142,7 +149,10 @@ export class VirtualRows implements ReactiveController {
     this.#window();
   }
 
-  /** Brings a row into view if it is not: by the shortest way, or to the middle. */
+  /**
+   * Scrolls so that a row is in view, unless it is already: either by the shortest way, or so that the row is in the
+   * middle.
+   */
   scrollToRow(row: number, align: "nearest" | "center" = "nearest"): void {
     this.#wanted = { row, align };
     this.#host.requestUpdate();
@@ -152,7 +162,7 @@ export class VirtualRows implements ReactiveController {
     if (this.#scroller) this.#listen(this.#scroller);
   }
 
-  /** Runs after the host's `willUpdate`, which sets the count, and before its `render`. */
+  /** Prepares the rows to render. The host's `willUpdate` has set the number of rows by then, and `render` follows. */
   hostUpdate(): void {
     if (this.#wanted && this.#view > 0) this.#grant(this.#wanted);
   }
@@ -167,10 +177,10 @@ export class VirtualRows implements ReactiveController {
     }
     if (!scroller || !this.#place || this.#view === 0) return;
     this.#place = false;
-    // Setting `scrollTop` forces the browser to lay out the page, so this is skipped if it would not change.
+    // Skip this if `scrollTop` would not change, because setting it forces the browser to lay out the page.
     if (this.#scrollTop === this.#seen) return;
     scroller.scrollTop = this.#scrollTop;
-    // Read it back: the browser may round or limit it.
+    // Read the value back, because the browser may round or limit it.
     this.#seen = scroller.scrollTop;
     this.#scrollTop = this.#seen;
   }
@@ -198,7 +208,7 @@ export class VirtualRows implements ReactiveController {
     return this.#total > HIGHEST;
   }
 
-  /** Converts a `scrollTop` to an offset in the uncompressed rows. */
+  /** Converts a `scrollTop` to an offset in the uncompressed rows, which can be far larger than the extent. */
   #expandPosition(scrollTop: number): number {
     if (!this.#compressed) return scrollTop;
     const end = this.height - this.#view;
@@ -208,7 +218,7 @@ export class VirtualRows implements ReactiveController {
     return EXACT_END + (scrollTop - EXACT_END) * ratio;
   }
 
-  /** Converts an offset in the uncompressed rows to a `scrollTop`. */
+  /** Converts an offset in the uncompressed rows, which can be far larger than the extent, to a `scrollTop`. */
   #compressPosition(position: number): number {
     if (!this.#compressed) return position;
     const whole = this.#total - this.#view;
@@ -218,7 +228,7 @@ export class VirtualRows implements ReactiveController {
     return Math.round(EXACT_END + ((position - EXACT_END) * (end - 2 * EXACT_END)) / (whole - 2 * EXACT_END));
   }
 
-  /** Sets the position; the scroller follows after the next update. */
+  /** Sets the position. The scroller itself is moved after the next update. */
   #moveTo(position: number): void {
     this.#position = Math.max(0, Math.min(position, this.#total - this.#view));
     this.#scrollTop = this.#compressPosition(this.#position);
@@ -269,7 +279,10 @@ export class VirtualRows implements ReactiveController {
     if (this.#window()) this.#host.requestUpdate();
   }
 
-  /** Moves the scrollbar of a compressed extent back to its proportional position; the rows in view do not move. */
+  /**
+   * Moves the scrollbar of a compressed extent to the place that corresponds to the position. The rows in view do not
+   * move.
+   */
   #settle(): void {
     if (this.#compressPosition(this.#position) === this.#scrollTop) return;
     this.#moveTo(this.#position);
@@ -277,12 +290,12 @@ export class VirtualRows implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Computes which rows are rendered; returns whether that changed. */
+  /** Computes which rows are to be rendered. Returns whether that has changed. */
   #window(): boolean {
     const { first, last, shift } = this;
     const view = this.#view || (views.get(this.#host.localName) ?? innerHeight);
     const start = Math.floor(this.#position / this.#rowHeight);
-    // Rounded to four rows, so that slow scrolling does not update the host at every row.
+    // Round to four rows, so that slow scrolling does not update the host at every row.
     this.first = Math.max(0, Math.floor((start - MARGIN) / 4) * 4);
     this.last = Math.min(this.#count, Math.ceil((start + view / this.#rowHeight + MARGIN) / 4) * 4);
     const top = this.first * this.#rowHeight;

@@ -1,11 +1,12 @@
-/** Watches the width of a place in a component. */
+/** Watches how much width is available at a place in a component. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Reports the width of the place where `strip` is rendered, whenever it changes; nothing while it is hidden.
+ * Reports the width of the element `strip` whenever it changes, but not while it is hidden. A component renders `strip`
+ * at the place whose width it wants to know.
  *
- * It reports in the next animation frame: a new width often changes other sizes, and browsers report an error if an
- * observed size changes while a ResizeObserver's callbacks run. The strip has no height for the same reason.
+ * The report comes in the next animation frame. A new width often changes other sizes, and browsers report an error if
+ * an observed size changes while the callbacks of a ResizeObserver run. The strip has no height for the same reason.
  */
 export class Width implements ReactiveController {
   readonly strip = document.createElement("div");

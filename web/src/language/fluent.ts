@@ -1,16 +1,16 @@
-/** Translations by Project Fluent; loaded only when a language other than English is chosen. */
+/** Translates with Project Fluent. Loaded only when a language other than English is chosen. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Catalogue } from "./text";
 
 /**
- * Returns the text of a message, or of one of its attributes, to the engine; the arguments are JSON. The small module
- * contains only hashes of the keys, to save space, and asks with these.
+ * Returns to the engine the text of a message, or of one attribute of the message. The arguments are JSON. The engine's
+ * small module contains only hashes of the keys, to save space, and passes a hash as `key`.
  */
 export type EngineCatalogue = (key: string | number, attribute: string | null, args: string) => string | undefined;
 
 type Pattern = Exclude<ReturnType<FluentBundle["getMessage"]>, undefined>["value"];
 
-/** The 32-bit FNV-1a hash of ASCII text. */
+/** Returns the 32-bit FNV-1a hash of ASCII text. */
 export function hash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -20,11 +20,11 @@ export function hash(text: string): number {
 export class Fluent {
   readonly #bundle: FluentBundle;
   readonly #resources: readonly FluentResource[];
-  /** All patterns by the hash of their keys; built when the engine first asks with a hash. */
+  /** All patterns by the hash of their key. Built when the engine first asks with a hash. */
   #hashed: Map<number, Pattern> | undefined;
 
   constructor(language: string, texts: readonly string[]) {
-    // All three languages are written left to right, so arguments need no isolating characters.
+    // All languages of the page are written left to right, so arguments need no isolating characters.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
     this.#resources = texts.map((text) => new FluentResource(text));
     for (const resource of this.#resources) this.#bundle.addResource(resource);
@@ -55,7 +55,7 @@ export class Fluent {
 
   readonly catalogue: Catalogue = (key, args) => this.#text(key, null, { ...args });
 
-  /** For the engine, numbers are written without grouping, as the command line does. */
+  /** Looks up a text for the engine. Numbers are written without grouping, as the command line does. */
   readonly engine: EngineCatalogue = (key, attribute, args) => {
     const own = Object.entries(JSON.parse(args) as Record<string, string | number>);
     return this.#text(key, attribute, Object.fromEntries(own.map(([name, value]) =>

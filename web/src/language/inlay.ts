@@ -1,11 +1,14 @@
-/** Texts that contain HTML elements. */
+/** Translated texts that contain HTML elements. */
 
-/** A noncharacter that our texts never contain. In a hostile text it makes an element appear twice or not at all. */
+/**
+ * A noncharacter that the page's own texts never contain. If a hostile text contains it, an element appears twice or
+ * not at all, which is harmless.
+ */
 const MARK = "\uFDD0";
 const PLACES = new RegExp(`${MARK}(\\d+)${MARK}`);
 
 /**
- * A translated text in which templates replace some of the arguments, for Lit:
+ * Returns a translated text in which templates take the place of some arguments, for Lit:
  * `` inlay({ name: html`<b>${name}</b>` }, (places) => translated(key, "Kept: {name}.", places)) ``
  */
 export function inlay<Name extends string>(templates: Readonly<Record<Name, unknown>>, text: (places: Readonly<Record<Name, string>>) => string): readonly unknown[] {

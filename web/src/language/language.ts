@@ -1,18 +1,18 @@
 /**
- * The language of the page: the one that the user chose, which the browser stores, else the first of the browser's
- * languages that the page has, else English.
+ * The language of the page. It is the language that the user chose, which the browser stores; otherwise the first of
+ * the browser's languages that the page has; otherwise English.
  */
 import { LitElement, type ReactiveController, type ReactiveElement } from "lit";
 import { currentLanguage, onLanguage, setLanguage, type Catalogue } from "./text";
 
-/** The languages, each with its name in that language. */
+/** The languages of the page, each with its own name for itself. */
 export const LANGUAGES = { en: "English", fr: "Français", ru: "Русский" } as const;
 export type Language = keyof typeof LANGUAGES;
 type Translated = Exclude<Language, "en">;
 
 const KEY = "a2scope-language";
 
-/** The texts of a language other than English, as they are sent to the workers. */
+/** The texts of a language as they are sent to the workers. */
 export interface Translation {
   readonly language: Language;
   /** The texts of the `.ftl` files; empty for English. */
@@ -20,7 +20,10 @@ export interface Translation {
 }
 
 const ENGLISH: Translation = { language: "en", texts: [] };
-/** The parts of the catalogue: for the page, the gallery, the analysis, and Learn. Each is loaded when first needed. */
+/**
+ * The parts of a language's texts: for the page, the gallery, the analysis, and Learn. Each part is loaded when it is
+ * first needed.
+ */
 export type Part = "page" | "gallery" | "analysis" | "learn";
 
 const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
@@ -39,14 +42,14 @@ const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promis
 };
 
 let now = ENGLISH;
-/** The parts that were requested so far, besides `page`. */
+/** The parts other than `page` that were requested so far. */
 const wanted = new Set<Exclude<Part, "page">>();
-/** The language requested last; its catalogue may still be loading. */
+/** The language that was requested last. Its texts may still be loading. */
 let aim: Language = "en";
-/** Number of requests so far, so that only the newest takes effect. */
+/** Counts requests for a language, so that only the newest takes effect. */
 let choices = 0;
 
-/** The translation in use. */
+/** Returns the translation in use. */
 export function currentTranslation(): Translation {
   return now;
 }
@@ -55,7 +58,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language that the user chose, else the browser's. */
+/** Returns the language that the user chose, else the first of the browser's languages that the page has. */
 function preferred(): Language {
   try {
     const kept = localStorage.getItem(KEY);
@@ -66,14 +69,14 @@ function preferred(): Language {
   return navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
-/** Loads the texts of all requested parts. A part that cannot be loaded stays in English. */
+/** Loads the texts of all requested parts and returns them. A part that cannot be loaded stays in English. */
 async function texts(language: Translated): Promise<readonly string[]> {
   const { page, ...others } = CATALOGUES[language];
   const parts = Array.from(wanted, (part) => others[part]().catch(() => ({ default: [] })));
   return (await Promise.all([page(), ...parts])).flatMap((part) => part.default);
 }
 
-/** Switches to a language once its catalogue is loaded; rejects if it cannot be loaded. */
+/** Switches to a language once its texts are loaded. Rejects if they cannot be loaded. */
 async function change(language: Language): Promise<void> {
   choices += 1;
   const number = choices;
@@ -101,12 +104,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
-/** Switches to the language that a link asks for, without storing it. */
+/** Switches to the language that a link asks for. The browser does not store this choice. */
 export async function showInLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
-/** Loads the texts of a part, now and for every language chosen later. If that fails, the part stays in English. */
+/**
+ * Loads the texts of a part, for the current language and for every language chosen later. If loading fails, the part
+ * stays in English.
+ */
 export async function loadTexts(part: Exclude<Part, "page">): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
@@ -120,7 +126,7 @@ class LanguageController implements ReactiveController {
 
   constructor(private readonly host: ReactiveElement) {}
 
-  /** To the element this looks like a change of a property called `language`. */
+  /** Requests an update. To the element, it looks as if a property called `language` had changed. */
   readonly #again = (): void => {
     if (this.#shown !== currentLanguage()) this.host.requestUpdate("language", this.#shown);
     else this.host.requestUpdate();
@@ -142,5 +148,5 @@ class LanguageController implements ReactiveController {
 
 LitElement.addInitializer((element) => element.addController(new LanguageController(element)));
 
-// If the catalogue cannot be loaded, the page stays in English.
+// If the texts cannot be loaded, the page stays in English.
 if (preferred() !== "en") change(preferred()).catch(() => undefined);

@@ -1,6 +1,7 @@
 /**
- * The page's texts. The English text is in the code, the others are in catalogues and found by key. The first two
- * arguments of `translated` are always literals, because `cargo xtask words` extracts the English catalogue from them.
+ * The texts of the page. The English text is in the code; the other languages are in catalogues, where a text is found
+ * by its key. The first two arguments of `translated` must be literals, because `cargo xtask words` extracts the
+ * English catalogue from them.
  */
 
 export type Arguments = Readonly<Record<string, string | number>>;
@@ -11,11 +12,14 @@ export type Catalogue = (key: string, args: Arguments) => string | undefined;
 let language = "en";
 let catalogue: Catalogue | null = null;
 let numbers = new Intl.NumberFormat(language);
-/** Number formats by the number of decimals; creating one is slow. */
+/** Number formats by the number of decimals. They are cached, because creating one is slow. */
 const decimals = new Map<number, Intl.NumberFormat>();
 const listeners = new Set<() => void>();
 
-/** `{name}` is replaced by an argument; `{n|row|rows}` by the first word if argument `n` is 1, else by the second. */
+/**
+ * Matches the places in a text: `{name}` is replaced by an argument; `{n|row|rows}` by the first word if argument `n`
+ * is 1, otherwise by the second word.
+ */
 const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 function fill(english: string, args: Arguments): string {
@@ -26,17 +30,20 @@ function fill(english: string, args: Arguments): string {
   });
 }
 
-/** A text in the current language, or in English if it is not translated. Numbers are formatted for the language. */
+/**
+ * Returns a text in the current language, or in English if it is not translated. Numbers are formatted for the
+ * language.
+ */
 export function translated(key: string, english: string, args: Arguments = {}): string {
   return catalogue?.(key, args) ?? fill(english, args);
 }
 
-/** A number formatted for the current language: `12,345.6`, `12 345,6` */
+/** Returns a number formatted for the current language: `12,345.6`, `12 345,6` */
 export function number(value: number): string {
   return numbers.format(value);
 }
 
-/** A number with this many decimals, without grouping: `0.50`, `12345,60` */
+/** Returns a number with this many decimals, without grouping: `0.50`, `12345,60` */
 export function decimal(value: number, digits: number): string {
   let format = decimals.get(digits);
   if (!format) {
@@ -46,12 +53,14 @@ export function decimal(value: number, digits: number): string {
   return format.format(value);
 }
 
-/** The current language, as in `<html lang>`. */
+/** Returns the code of the current language, as in `<html lang>`. */
 export function currentLanguage(): string {
   return language;
 }
 
-/** Sets the current language. Without a catalogue, texts are in English and numbers in the format of the language. */
+/**
+ * Sets the current language. Without a catalogue, texts are in English, but numbers have the format of the language.
+ */
 export function setLanguage(next: string, texts: Catalogue | null): void {
   language = next;
   catalogue = texts;

@@ -1,21 +1,21 @@
-/** Numbers, sizes and times as texts for people. */
+/** Writes numbers, sizes and times as texts for people. */
 import { decimal, number, translated } from "./text";
 
 export function count(value: number): string {
   return number(value);
 }
 
-/** `1 message`, `12,345 messages` */
+/** Returns a number of messages as text: `1 message`, `12,345 messages` */
 export function messageCount(n: number): string {
   return translated("page-words-messages", "{n} {n|message|messages}", { n });
 }
 
-/** `1 byte`, `1,400 bytes` */
+/** Returns a number of bytes as text: `1 byte`, `1,400 bytes` */
 export function byteCount(n: number): string {
   return translated("page-words-bytes", "{n} {n|byte|bytes}", { n });
 }
 
-/** `100 bytes`, `12.3 MB` */
+/** Returns a size in bytes as text, with a suitable unit: `100 bytes`, `12.3 MB` */
 export function size(length: number): string {
   if (length < 1000) return byteCount(length);
   const n = (unit: number): string => decimal(length / unit, 1);
@@ -25,7 +25,7 @@ export function size(length: number): string {
   return translated("page-words-terabytes", "{n} TB", { n: n(1e12) });
 }
 
-/** `800 bit/s`, `2.5 Mbit/s` */
+/** Returns a bit rate as text; `rate` is in bits per second: `800 bit/s`, `2.5 Mbit/s` */
 export function bitRate(rate: number): string {
   const n = (unit: number): string => decimal(rate / unit, 1);
   if (rate < 1000) return translated("page-words-bits", "{n} bit/s", { n: rate });
@@ -34,12 +34,12 @@ export function bitRate(rate: number): string {
   return translated("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
 }
 
-/** The time of day in an RFC 3339 time, with this many decimals of a second; empty for null. */
+/** Returns the time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
 export function clock(time: string | null, decimals = 3): string {
   return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
 }
 
-/** `3.2 ms`, `1.45 s` */
+/** Returns a duration as text: `3.2 ms`, `1.45 s` */
 export function duration(seconds: number): string {
   if (seconds < 0.001) return translated("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
   if (seconds < 1) return translated("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
@@ -48,7 +48,10 @@ export function duration(seconds: number): string {
   return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
 }
 
-/** The time a player has been in a game: `26 m 40 s`, `3 h 05 m`. Empty for null, as records have a time that is no number. */
+/**
+ * Returns as text how long a player has been in the game: `26 m 40 s`, `3 h 05 m`. Empty for null, which records
+ * contain if the time is not a number.
+ */
 export function playing(seconds: number | null): string {
   const whole = Math.floor(seconds ?? NaN);
   const two = (value: number): string => String(value).padStart(2, "0");
@@ -58,7 +61,7 @@ export function playing(seconds: number | null): string {
   return translated("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
 }
 
-/** Seconds between two RFC 3339 times, to the nanosecond. */
+/** Returns the seconds between two RFC 3339 times, to the nanosecond. */
 export function secondsBetween(from: string, to: string): number {
   const whole = (time: string): number => Date.parse(`${time.slice(0, 19)}Z`) / 1000;
   const fraction = (time: string): number => Number(/\.\d+/.exec(time)?.[0] ?? 0);

@@ -1,14 +1,14 @@
-/** The language in a worker: the page sends its catalogues, and the engine modules look up their texts in them. */
+/** The language in a worker. The page sends the texts, and the engine's modules look up their texts in them. */
 import type { EngineCatalogue } from "./fluent";
 import type { Translation } from "./language";
 import { setLanguage } from "./text";
 
-/** A module of the engine, whose texts are translated by the catalogue that it is given. */
+/** A module of the engine. Its texts are translated by the catalogue that is passed to it. */
 interface TranslatedModule {
   setLanguage(catalogue: EngineCatalogue | null): void;
 }
 
-/** The message that tells a worker the language. */
+/** The message with which the page tells a worker the language. */
 export interface LanguageMessage {
   readonly translation: Translation;
 }
@@ -24,13 +24,15 @@ async function understand({ language, texts }: Translation): Promise<void> {
   setLanguage(language, fluent?.catalogue ?? null);
 }
 
-/** Sets the language of a module to the page's, now and whenever it changes. */
+/** Sets the language of a module to the page's language, now and whenever that changes. */
 export function followLanguage(engine: TranslatedModule): void {
   engines.add(engine);
   engine.setLanguage(catalogue);
 }
 
-/** Resolves once the language sent last is in use; if it cannot be loaded, the previous one stays. */
+/**
+ * Resolves once the language that the page sent last is in use. If it cannot be loaded, the previous one stays in use.
+ */
 export function languageReady(): Promise<void> {
   return understood;
 }

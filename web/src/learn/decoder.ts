@@ -3,10 +3,10 @@ import { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
 let engine: Engine | null = null;
-/** The last request; the next one waits for it, because the engine can have only one input open. */
+/** The last request. The next one waits for it, because this engine can have only one input open. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Calls `ask` when the engine is free. */
+/** Waits until the engine is free, and then calls `ask` and returns its result. */
 function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Result> {
   const decoder = (engine ??= new Engine());
   const asked = last.then(() => ask(decoder));
@@ -14,7 +14,7 @@ function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Resul
   return asked;
 }
 
-/** Opens these datagrams when the engine is free, and then calls `ask`. */
+/** Waits until the engine is free, opens these datagrams, and then calls `ask` and returns its result. */
 function open<Result>(packets: readonly Uint8Array[], ask: (engine: Engine, count: number) => Promise<Result>): Promise<Result> {
   return inTurn(async (decoder) => ask(decoder, (await decoder.packets(packets)).count));
 }
@@ -25,17 +25,17 @@ async function all(decoder: Engine, count: number): Promise<Message[]> {
   return messages;
 }
 
-/** Message `index` of these datagrams; null if there are fewer messages. */
+/** Returns message `index` of these datagrams; null if they contain fewer messages. */
 export function decode(packets: readonly Uint8Array[], index = 0, showSecrets = false): Promise<Message | null> {
   return open(packets, async (decoder, count) => (index < count ? decoder.message(index, showSecrets) : null));
 }
 
-/** All messages of these datagrams, passwords masked. */
+/** Returns all messages of these datagrams, with passwords masked. */
 export function decodeAll(packets: readonly Uint8Array[]): Promise<Message[]> {
   return open(packets, all);
 }
 
-/** All messages of a paste, passwords masked; empty if the paste cannot be read. */
+/** Returns all messages of a paste, with passwords masked; empty if the paste cannot be read. */
 export function decodePaste(text: string): Promise<Message[]> {
   return inTurn(async (decoder) => {
     const outcome = await decoder.paste(text);

@@ -63,14 +63,14 @@ declare global {
 const BESIDE = 640;
 /** Below this height, an explanation below the fields is reduced to a single line, in px. */
 const HIGH = 560;
-/** The most notes that are shown. */
+/** Maximum number of notes that are shown. */
 const NOTES = 4;
 
 @customElement("a2-packet")
 export class Packet extends LitElement {
   /** The datagrams of the message. */
   @property({ attribute: false }) bytes: readonly Uint8Array[] = [];
-  /** Number of the message in these datagrams, from 0: a TCP stream can contain several. */
+  /** Index of the message among those in the datagrams, from 0: a TCP stream can contain several messages. */
   @property({ type: Number }) index = 0;
   /** The highlighted parts; the first one is selected. */
   @property({ attribute: false }) highlight: readonly Highlight[] = [];
@@ -134,7 +134,10 @@ export class Packet extends LitElement {
     }
   }
 
-  /** Decodes the packets with these edits. Returns false if something else is to be shown in the meantime. */
+  /**
+   * Decodes the packets with these edits. Returns false if other packets or edits replaced them while they were being
+   * decoded.
+   */
   async #decode(edits: EditHistory): Promise<boolean> {
     const { bytes, index, secrets } = this;
     const isCurrent = (): boolean => bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;

@@ -3,7 +3,7 @@ import type { TemplateResult } from "lit";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
-/** What a page gets to render itself. */
+/** What is passed to a page of Learn so that it can render itself. */
 export interface Context {
   /** The fragment of the URL, including its `#`. */
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface Context {
 }
 
 export interface Page {
-  /** The document's title. */
+  /** Returns the document's title. */
   title(context: Context): string;
   render(context: Context): TemplateResult;
 }

@@ -1,4 +1,4 @@
-/** Colours of bytes: 0 to 7 for fields, and these two. This one is for structure, such as headers of fragments. */
+/** Colour of bytes that are structure, such as headers of fragments. The colours 0 to 7 are for fields. */
 export const STRUCTURE = 8;
-/** A byte that belongs to no field. */
+/** Colour of a byte that belongs to no field. */
 export const NO_FIELD = 255;

@@ -13,7 +13,7 @@ import { Pointer } from "./pointer";
 import { scrolling } from "./styles";
 import { clip } from "./words";
 
-/** The most characters shown of a value. */
+/** Maximum number of characters shown of a value. */
 const SHOWN = 200;
 
 @customElement("a2-content")
@@ -21,7 +21,7 @@ export class Content extends LitElement {
   @property({ attribute: false }) listed: Listed | null = null;
   @property({ attribute: false }) fields: Fields | null = null;
   @property({ type: Number }) rowHeight = 24;
-  /** Number of the selected node, and of the one under the mouse; -1 if there is none. */
+  /** Index of the selected node, and of the node under the mouse; -1 if there is none. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
 
@@ -128,7 +128,10 @@ export class Content extends LitElement {
   ];
 }
 
-/** Column widths: numbers get what they need, texts share the rest in proportion to their longest value. */
+/**
+ * Returns the widths of the columns: numbers get the width they need, and texts share the rest in proportion to their
+ * longest value.
+ */
 function widths(listed: Listed | null, fields: Fields | null): string {
   if (!listed || !fields) return "";
   return listed.columns.map(({ label, number }, column) => {
@@ -138,7 +141,7 @@ function widths(listed: Listed | null, fields: Fields | null): string {
   }).join(" ");
 }
 
-/** The content of a cell: a text without quotes; a number with its meaning, if it has one. */
+/** Returns the content of a cell: a text without quotes; a number with its meaning, if it has one. */
 function shown(node: TreeNode | null): string {
   if (!node) return "";
   const { value, meaning } = node;

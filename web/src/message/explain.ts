@@ -15,17 +15,17 @@ import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
-/** Number of bytes, and of characters, shown before "Show all". */
+/** Number of bytes and of characters that are shown until the user presses "Show all". */
 const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
-/** The most bytes or characters shown after "Show all". */
+/** Maximum number of bytes or characters shown after "Show all". */
 const LONG = 65_536;
 
 @customElement("a2-explain")
 export class Explain extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
   @property({ attribute: false }) fields: Fields | null = null;
-  /** Number of the explained node; -1 if there is none. */
+  /** Index of the explained node; -1 if none is explained. */
   @property({ type: Number }) node = -1;
   /** Selected bytes that are not a field. */
   @property({ attribute: false }) range: Span | null = null;
@@ -34,15 +34,15 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
-  /** Whether it is a sheet in front of the page, which is a single line until it is opened. */
+  /** Whether the explanation is a sheet in front of the page. The sheet is a single line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
   @state() private opened = false;
   @state() private all = false;
-  /** What was copied last; `refused` if the browser did not allow it. */
+  /** What the user copied last; `refused` if the browser did not allow it. */
   @state() private copied: "bytes" | "value" | "refused" | null = null;
 
-  /** Whether the user scrolled. Setting `scrollTop` forces a layout, so it is set back only if needed. */
+  /** Whether the user scrolled. `scrollTop` is reset only then, because setting it forces a layout. */
   #scrolled = false;
   /** The text field for digits as last rendered. */
   #input: HTMLInputElement | null = null;
@@ -217,7 +217,7 @@ export class Explain extends LitElement {
     </table>`;
   }
 
-  /** A form for editing the byte, for touch screens and for users who do not type into the grid. */
+  /** Renders a form for editing the byte, for touch screens and for users who do not type into the grid. */
   #edit(fields: Fields): unknown {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
@@ -267,7 +267,7 @@ export class Explain extends LitElement {
     if (value !== null && value !== this.fields?.bytes[this.cursor]) this.#change({ remove: 1, insert: [value] });
   };
 
-  /** The byte that was typed; null if it is not a valid byte. */
+  /** Returns the byte that was typed; null if it is not a valid byte. */
   #digits(): number | null {
     const value = this.renderRoot.querySelector<HTMLInputElement>("#digits")?.value ?? "";
     return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
@@ -283,14 +283,14 @@ export class Explain extends LitElement {
   }
 }
 
-/** How a buffer that was not captured was computed. */
+/** Returns a sentence that says how a buffer was computed from the captured one. */
 function computed(buffer: number): string {
   if (buffer === 2) return translated("page-explain-from-decompressor", "the decompressor: no single captured byte");
   if (buffer === 3) return translated("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
   return translated("page-explain-from-nothing", "no captured byte");
 }
 
-/** Describes the type; for a text also its length here. */
+/** Returns a description of a field's type; for a text it includes the text's length in this message. */
 function describe({ describe: words, type }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
   if (below > 0) return translated("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });

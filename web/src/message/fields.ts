@@ -10,11 +10,11 @@ const SIDE_BY_SIDE = 8;
 export class Fields {
   /** Indexes of this buffer's nodes, in the message's order. */
   readonly nodes: Int32Array;
-  /** For each byte the index of its leaf node; -1 if there is none. */
+  /** For each byte, the index of the leaf node that it belongs to; -1 if it belongs to none. */
   readonly leaves: Int32Array;
-  /** For each byte its colour: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
+  /** The colour of each byte: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
   readonly colours: Uint8Array;
-  /** For each byte the rank of the most severe note on it, an index into `SEVERITIES`. */
+  /** For each byte, the most severe note on it, as an index into `SEVERITIES`. */
   readonly marks: Uint8Array;
   /** The notes on fields of this buffer, by node index. */
   readonly notes = new Map<number, Note[]>();
@@ -86,17 +86,17 @@ export class Fields {
     return this.#places[index] ?? -1;
   }
 
-  /** The group that contains a node; -1 if there is none. */
+  /** Returns the group that contains a node; -1 if there is none. */
   parent(index: number): number {
     return this.#parents[index] ?? -1;
   }
 
-  /** The leaf that a byte belongs to; -1 if there is none. */
+  /** Returns the leaf that a byte belongs to; -1 if there is none. */
   leafAt(offset: number): number {
     return this.leaves[offset] ?? -1;
   }
 
-  /** The colour of a leaf; `NO_FIELD` for a group and for a field without bytes. */
+  /** Returns the colour of a leaf; `NO_FIELD` for a group and for a field without bytes. */
   colour(node: TreeNode): number {
     if (node.below > 0 || node.span.len === 0) return NO_FIELD;
     return this.colours[node.span.offset] ?? NO_FIELD;
@@ -120,7 +120,7 @@ export class Fields {
     return at < offset ? at : start(Math.max(0, at - 1));
   }
 
-  /** Whether a byte is part of a password. */
+  /** Returns whether a byte is part of a password. */
   isSecret(offset: number): boolean {
     return this.node(this.leafAt(offset))?.secret ?? false;
   }
@@ -158,7 +158,7 @@ export class Fields {
 
 const known = new WeakMap<Message, Map<number, Fields | null>>();
 
-/** The fields of one of a message's buffers; null if there is no such buffer. */
+/** Returns the fields of one of a message's buffers; null if there is no such buffer. */
 export function fields(message: Message, number: number): Fields | null {
   const buffers = known.get(message) ?? new Map<number, Fields | null>();
   known.set(message, buffers);
@@ -170,7 +170,7 @@ export function fields(message: Message, number: number): Fields | null {
   return result;
 }
 
-/** Whether two spans are the same. */
+/** Returns whether two spans are the same. */
 export function same(a: Span | null, b: Span | null): boolean {
   return a === b || (a !== null && b !== null && a.buffer === b.buffer && a.offset === b.offset && a.len === b.len);
 }

@@ -18,7 +18,7 @@ import { clip, hex, hexPairs, offsetDigits } from "./words";
 @customElement("a2-grid")
 export class Grid extends LitElement {
   @property({ attribute: false }) fields: Fields | null = null;
-  /** Number of the buffer that is shown. */
+  /** The buffer that is shown, by its number. */
   @property({ type: Number }) buffer = 0;
   /** Number of bytes per row. */
   @property({ type: Number }) columns = 16;
@@ -29,7 +29,7 @@ export class Grid extends LitElement {
   @property({ type: Number }) cursor = 0;
   @property({ attribute: false }) selected: Span | null = null;
   @property({ attribute: false }) hovered: Span | null = null;
-  /** Bytes that are highlighted by greying out all others; empty for no highlight. */
+  /** The highlighted bytes; all other bytes are greyed out. Empty for no highlight. */
   @property({ attribute: false }) lit: readonly Span[] = [];
   /** Whether the selection is a range of bytes rather than a field. */
   @property({ type: Boolean }) ranged = false;

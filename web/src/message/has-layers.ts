@@ -1,6 +1,6 @@
 import type { Message } from "../engine/model";
 
-/** Whether there is more to show than a single buffer that came in one piece. */
+/** Returns whether a message has layers to show, that is, more than a single buffer that arrived in one piece. */
 export function hasLayers(message: Message): boolean {
   return message.buffers.length > 1 || message.buffers.some(({ pieces }) => pieces.length > 1);
 }

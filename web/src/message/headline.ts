@@ -5,10 +5,10 @@ import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { clip } from "./words";
 
-/** The most characters shown of a text. */
+/** Maximum number of characters shown of a text. */
 const SHOWN = 160;
 
-/** The headline of messages that contain no text of their own; empty for others. */
+/** Returns the headline of messages that contain no text of their own; empty for others. */
 function says(message: string): string {
   switch (message) {
     case "A2S_INFO": return translated("page-headline-info", "Asks what the server is");
@@ -34,12 +34,14 @@ function says(message: string): string {
   }
 }
 
-/** A text without its quotes; control characters were escaped before. */
+/** Returns a text without its quotes; control characters were escaped before. */
 function plain({ value }: TreeNode): string {
   return clip(value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value, SHOWN);
 }
 
-/** The number of players, rules or servers in a message; null for other messages, and if nothing could be read. */
+/**
+ * Returns the number of players, rules or servers in a message; null for other messages, and if nothing could be read.
+ */
 function listedCount({ message, gist, nodes }: Message): string | null {
   if (gist === "") return null;
   const count = (list: string): number => nodes.filter(({ path }) => path.startsWith(`${list}[`) && path.endsWith("]")).length;
@@ -51,7 +53,7 @@ function listedCount({ message, gist, nodes }: Message): string | null {
   }
 }
 
-/** The headline: a server's name, map and players; the length of a list; else what is asked or answered. */
+/** Renders the headline: a server's name, map and players; the length of a list; else what is asked or answered. */
 export function headline(message: Message): TemplateResult {
   const field = (path: string): TreeNode | undefined => message.nodes.find((node) => node.path === path);
   const name = field("name");
@@ -64,7 +66,7 @@ export function headline(message: Message): TemplateResult {
         ? translated("page-headline-players-of", "{players}/{most} {most|player|players}", { players: players.value, most: most.value })
         : translated("page-headline-players", "{players} {players|player|players}", { players: players.value })}</span>` : nothing}`;
   }
-  // The names themselves are in the table.
+  // The headline says only how many there are, because the names themselves are in the table below.
   const listed = listedCount(message);
   if (listed !== null) return html`<span class="name">${listed}</span>`;
   const what = message.message === "SERVERDATA_AUTH_RESPONSE"

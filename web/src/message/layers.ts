@@ -12,13 +12,13 @@ import { ICONS } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 
-/** The most rows in the table. A message has at most 255 fragments, but a TCP stream may have more pieces. */
+/** Maximum number of rows in the table. A message has at most 255 fragments, but a TCP stream may have more pieces. */
 const LISTED = 300;
 
 @customElement("a2-layers")
 export class Layers extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
-  /** Number of the buffer that is shown. */
+  /** The buffer that is shown, by its number. */
   @property({ type: Number }) selected = 0;
   /** Whether there is room only for the names of the layers. */
   @property({ type: Boolean, reflect: true }) brief = false;
@@ -223,7 +223,7 @@ export class Layers extends LitElement {
   };
 }
 
-/** The row for fragments that did not arrive. */
+/** Renders the row for fragments that did not arrive. */
 function missing(first: number, last: number): TemplateResult {
   const label = first === last
     ? translated("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
@@ -251,7 +251,7 @@ function bzip2Level(message: Message): string | null {
   return /^BZh[1-9]$/.test(text) ? translated("page-layers-blocks", "{magic}: blocks of up to {size} kB", { magic: text, size: `${text.slice(3)}00` }) : null;
 }
 
-/** The result of comparing the checksums. */
+/** Returns texts that say whether the CRC32 and the size are right. */
 function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
   if (computed === null) {
     return { short: translated("page-layers-unchecked-short", "not decompressed"), long: translated("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."), wrong: true };

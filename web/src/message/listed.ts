@@ -23,9 +23,9 @@ const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "hei
 
 /** A row: an element of the list. */
 interface Element {
-  /** Number of its node. */
+  /** Index of the node of this list element. */
   readonly node: number;
-  /** Numbers of the nodes of its cells; -1 for an empty cell. */
+  /** For each cell of this row, the index of its node; -1 if the cell is empty. */
   readonly cells: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface Listed {
   /** Labels of the separators that change its width and height. */
   readonly width: string;
   readonly height: string;
-  /** Number of the buffer that contains it. */
+  /** The buffer that contains the list, by its number. */
   readonly buffer: number;
   readonly columns: readonly { readonly label: string; readonly number: boolean }[];
   readonly rows: readonly Element[];
@@ -42,7 +42,7 @@ export interface Listed {
 
 const known = new WeakMap<Message, Listed | null>();
 
-/** The list in a message; null if there is none. */
+/** Returns the list in a message; null if there is none. */
 export function listed(message: Message): Listed | null {
   const made = known.get(message);
   if (made !== undefined) return made;

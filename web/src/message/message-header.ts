@@ -7,11 +7,11 @@ import { headline } from "./headline";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
-/** Number of notes shown before "Show all", and after it. */
+/** Maximum number of notes that are shown: `FEW_NOTES` before the user presses "Show all", `MOST_NOTES` after it. */
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 
-/** How a message arrived; null if it is nothing unusual. */
+/** Returns how a message arrived; null if there is nothing unusual about it. */
 function arrivalWords(arrival: string): string | null {
   switch (arrival) {
     case "ip_fragmented": return translated("page-head-ip-fragmented", "in IP fragments");

@@ -6,7 +6,7 @@ import { type Fields, fields as find } from "./fields";
 import { severityWord } from "./severity";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
 
-/** The most lines of bytes, and the most fields, printed per buffer. */
+/** Maximum number of lines of bytes, and of fields, that are printed per buffer. */
 interface Most {
   readonly lines: number;
   readonly fields: number;
@@ -45,8 +45,8 @@ export function paper(message: Message, secrets: boolean, most = MOST): Template
 }
 
 /**
- * The bytes of a buffer as text: offset, 16 bytes as hex, and as characters. With `borders`, a bar before each field
- * replaces the colours.
+ * Returns the bytes of a buffer as text: offset, 16 bytes as hex, and as characters. With `borders`, a bar before each
+ * field replaces the colours.
  */
 export function dump(fields: Fields, secrets: boolean, borders = false, most = MOST.lines): string {
   const { bytes } = fields;

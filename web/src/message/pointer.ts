@@ -3,7 +3,7 @@ export class Pointer {
   #x = Number.NaN;
   #y = Number.NaN;
 
-  /** Whether the mouse has moved since the last event. */
+  /** Returns whether the mouse has moved since the last event. */
   moved({ clientX, clientY }: MouseEvent): boolean {
     if (clientX === this.#x && clientY === this.#y) return false;
     this.#x = clientX;

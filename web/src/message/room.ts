@@ -11,7 +11,10 @@ export interface Room {
   readonly cell: number;
 }
 
-/** `alone`: nothing is beside the bytes, so that rows with few bytes are stretched to the full width. */
+/**
+ * Returns how many bytes fit into a row of this width in px. `alone`: nothing is beside the bytes, so rows with few
+ * bytes are stretched to the full width.
+ */
 export function roomFor(width: number, alone: boolean): Room {
   const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
   const room = Math.floor((width - 84) / (columns * 1.41));

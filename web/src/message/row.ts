@@ -16,7 +16,7 @@ export interface RowState {
   readonly secrets: boolean;
   readonly hovered: readonly [from: number, to: number];
   readonly chosen: readonly [from: number, to: number];
-  /** The first and the last selected byte, which may be in other rows. */
+  /** Offsets of the first and the last selected byte, which may be in other rows. */
   readonly first: number;
   readonly last: number;
   /** Start and end of each range of highlighted bytes, one after the other. */

@@ -6,15 +6,15 @@ import { type Fields, fields, same } from "./fields";
 
 export class Selection {
   message: Message | null = null;
-  /** Number of the buffer that is shown. */
+  /** The buffer that is shown, by its number. */
   buffer = 0;
   /** The byte that has the keyboard cursor. */
   cursor = 0;
-  /** Number of the selected field; -1 if there is none. */
+  /** Index of the selected field; -1 if none is selected. */
   field = -1;
   /** The selected bytes, if they are not a field. */
   range: Span | null = null;
-  /** Number of the field under the mouse; -1 if there is none. */
+  /** Index of the field under the mouse; -1 if there is none. */
   hovered = -1;
   /** Bytes under the mouse that are not a field. */
   hoveredBytes: Span | null = null;
@@ -99,7 +99,9 @@ export class Selection {
     this.#show();
   }
 
-  /** Selects bytes in any buffer: the field or the group with exactly these bytes, else the range. */
+  /**
+   * Selects bytes in any buffer. If a field or a group has exactly these bytes, it is selected; otherwise the range is.
+   */
   selectBytes(span: Span): void {
     if (span.buffer !== this.buffer) this.open(span.buffer);
     const { fields } = this;
@@ -120,7 +122,10 @@ export class Selection {
     this.#show();
   }
 
-  /** Selects bytes of any buffer: in the buffer that is shown if they are there, else in their own. */
+  /**
+   * Selects bytes of any buffer. If the shown buffer contains the same bytes, they are selected there; otherwise their
+   * own buffer is shown.
+   */
   pointAt(span: Span): void {
     const { message } = this;
     if (!message || !find(message, span.buffer)) return;
@@ -145,7 +150,7 @@ export class Selection {
     this.host.requestUpdate();
   }
 
-  /** The group with exactly these bytes; -1 if there is none. */
+  /** Returns the group with exactly these bytes; -1 if there is none. */
   #groupOf(fields: Fields, span: Span): number {
     let index = fields.parent(fields.leafAt(span.offset));
     while (index >= 0 && !same(fields.node(index)?.span ?? null, span)) index = fields.parent(index);
@@ -153,14 +158,17 @@ export class Selection {
   }
 }
 
-/** The buffer that contains the message itself: decompressed, else reassembled, else captured. */
+/** Returns the buffer that contains the message itself: decompressed, else reassembled, else captured. */
 export function usual(message: Message): number {
   const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
   const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
   return header ?? filled.at(-1)?.number ?? 0;
 }
 
-/** Whether `after` is `before` with some edits: it has the same number, and at least half of its bytes are equal. */
+/**
+ * Returns whether `after` is the same message as `before` after some edits: it has the same index, and at least half of
+ * its bytes are equal.
+ */
 function continues(before: Message, after: Message): boolean {
   if (before.index !== after.index) return false;
   const one = before.buffers[0]?.bytes ?? new Uint8Array();

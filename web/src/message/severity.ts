@@ -4,7 +4,7 @@ import { translated } from "../language/text";
 
 export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
 
-/** A severity as a word. */
+/** Returns a severity as a word. */
 export function severityWord(severity: Severity): string {
   switch (severity) {
     case "info": return translated("page-severity-info", "info");
@@ -13,15 +13,15 @@ export function severityWord(severity: Severity): string {
   }
 }
 
-/** From mild to severe; null for no note. */
+/** The severities from mild to severe; null stands for no note. */
 export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
 
-/** The index of a severity in `SEVERITIES`. */
+/** Returns the index of a severity in `SEVERITIES`. */
 export function rank(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }
 
-/** A copy sorted by severity, the worst first. */
+/** Returns a copy sorted by severity, the worst first. */
 export function worstFirst<Item extends { readonly severity: Severity }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => rank(b.severity) - rank(a.severity));
 }

@@ -2,7 +2,7 @@
 import { css } from "lit";
 import { extentStyles } from "../kit/virtual";
 
-/** The CSS class of a colour. */
+/** Returns the CSS class of a colour. */
 export function tint(colour: number): string {
   if (colour < 8) return `f${colour}`;
   return colour === 8 ? "structure" : "plain";

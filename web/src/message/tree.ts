@@ -14,17 +14,17 @@ import { ICONS, severityWord, worstFirst } from "./severity";
 import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
-/** The most characters shown of a value. */
+/** Maximum number of characters shown of a value. */
 const SHOWN = 200;
 
 @customElement("a2-tree")
 export class Tree extends LitElement {
   @property({ attribute: false }) fields: Fields | null = null;
   @property({ type: Number }) rowHeight = 24;
-  /** Number of the selected node; -1 if there is none. */
+  /** Index of the selected node; -1 if none is selected. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
-  /** Numbers of the nodes that are highlighted by greying out all others; empty for no highlight. */
+  /** Indexes of the highlighted nodes; all other nodes are greyed out. Empty for no highlight. */
   @property({ attribute: false }) lit: ReadonlySet<number> = new Set();
   /** Incremented when the selected node is to be scrolled into view. */
   @property({ type: Number }) reveal = 0;
@@ -34,12 +34,12 @@ export class Tree extends LitElement {
 
   /** Indexes of the nodes that are not in a collapsed group. */
   #visible = new Int32Array();
-  /** Row of each of the buffer's nodes; -1 if it is hidden. */
+  /** For each node of the buffer, the row that shows it; -1 if the node is hidden. */
   #rowOf = new Int32Array();
-  /** For each of the buffer's nodes its position among its siblings, from 1, and the number of siblings. */
+  /** Two numbers for each node of the buffer: its position among its siblings, from 1, and the number of siblings. */
   #ranks = new Int32Array();
   #siblings = new Int32Array();
-  /** The most severe note on each visible node and on what is collapsed in it. */
+  /** The most severe note on each visible node, including the notes on nodes collapsed in it. */
   #marks = new Map<number, Severity>();
   readonly #pointer = new Pointer();
   #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));

@@ -12,32 +12,32 @@ export function offsetDigits(length: number): number {
   return length > 0x10000 ? 6 : 4;
 }
 
-/** `49 11 00` */
+/** Returns bytes as hex: `49 11 00` */
 export function hexPairs(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => hex(byte)).join(" ");
 }
 
-/** A byte as a character of the text column. */
+/** Returns a byte as a character of the text column. */
 export function character(byte: number): string {
   return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·";
 }
 
-/** `0x0005, 2 bytes` */
+/** Returns the offset and the length of bytes as text: `0x0005, 2 bytes` */
 export function spanText({ offset, len }: Span, digits: number): string {
   return translated("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
 }
 
-/** The first `most` characters of a text, with an ellipsis if it is longer. */
+/** Returns the first `most` characters of a text, with an ellipsis if it is longer. */
 export function clip(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** What a message arrived in: frames of a capture, or packets of a paste. */
+/** Returns the word for the source of a message's bytes: a frame of a capture, or a packet of a paste. */
 export function sourceWord(message: Message): "frame" | "packet" {
   return message.frames ? "frame" : "packet";
 }
 
-/** What a buffer was assembled from. */
+/** The word for the pieces from which a buffer was assembled. */
 export type PieceWord = "fragment" | "frame" | "packet";
 
 interface PieceWords {
@@ -68,7 +68,7 @@ export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
   },
 };
 
-/** `Fragment 2: 1,400 bytes of frame 7` */
+/** Returns the description of a piece of a buffer: `Fragment 2: 1,400 bytes of frame 7` */
 export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: number, { frame, len: n }: Provenance): string {
   const args = { number: String(number), frame: String(frame), n };
   if (word === "frame") return translated("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);
@@ -78,7 +78,7 @@ export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: 
     : translated("page-pieces-fragment-of-packet", "Fragment {number}: {n} {n|byte|bytes} of packet {frame}", args);
 }
 
-/** The name of a buffer, as a heading. */
+/** Returns the name of a buffer, as a heading. */
 export function layerName(name: string): string {
   switch (name) {
     case "captured": return translated("page-layers-captured", "Captured");
@@ -89,13 +89,16 @@ export function layerName(name: string): string {
   }
 }
 
-/** A fragment of a split message: its position among those that arrived, from 0, and its own number, from 1. */
+/**
+ * A fragment of a split message. `rank` is its position among the fragments that arrived, from 0; `number` is its own
+ * number, from 1.
+ */
 export interface Fragment {
   readonly rank: number;
   readonly number: number;
 }
 
-/** The fragment that a captured or reassembled byte arrived in; null if the message was not split. */
+/** Returns the fragment that a captured or reassembled byte arrived in; null if the message was not split. */
 export function fragmentOf(message: Message, number: number, offset: number): Fragment | null {
   if (!message.split) return null;
   const captured = mapOffset(message, { buffer: number, offset, len: 1 }, 0);
@@ -120,7 +123,10 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   return null;
 }
 
-/** Where a byte came from, as text; `in` is the part that is the same for all bytes of its frame or fragment. */
+/**
+ * Where a byte came from, as text. `in` identifies the frame and the fragment, so it is equal for bytes that came in
+ * the same ones.
+ */
 interface Place {
   readonly in: string;
   readonly text: string;
@@ -144,7 +150,10 @@ function placeText(source: "frame" | "packet", fragment: number | null, frame: s
     : translated("page-bytes-in-fragment-of-packet", "fragment {fragment}: packet {frame}, byte {byte}", where);
 }
 
-/** `fragment 2: packet 2, byte 17`, with the last byte if it is elsewhere; null for decompressed and unescaped bytes. */
+/**
+ * Returns where bytes came from: `fragment 2: packet 2, byte 17`. If the last byte came from another place, the text
+ * names that, too. Returns null for decompressed and unescaped bytes.
+ */
 export function cameFrom(message: Message, { buffer: number, offset, len }: Span): string | null {
   const start = place(message, number, offset);
   const end = place(message, number, offset + Math.max(len, 1) - 1);

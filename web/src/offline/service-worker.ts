@@ -13,7 +13,10 @@ const CACHE = PREFIX + VERSION;
 const FILES = __FILES__;
 const LATER = __LATER__;
 
-/** Whether a cache belongs to another version of this page. Caches of other pages on the same host are not touched. */
+/**
+ * Returns whether a cache belongs to another version of this page. Caches of other pages on the same host are not
+ * touched.
+ */
 function outdated(name: string): boolean {
   return name !== CACHE && name.startsWith(PREFIX);
 }

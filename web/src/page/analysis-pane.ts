@@ -11,7 +11,7 @@ import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events"
 import { keepQuestion } from "../session/permalink";
 import type { Input, Session } from "../session/session";
 
-/** With fewer messages than this, the list has no search box. */
+/** The list has a search box only if there are at least this many messages. */
 const WORTH_ASKING = 12;
 
 export class AnalysisPane implements ReactiveController {
@@ -111,7 +111,7 @@ export class AnalysisPane implements ReactiveController {
     return this.client;
   };
 
-  /** As `begin`, but waits for the code. */
+  /** Returns the client of the analysis, after waiting for its code to load. */
   readonly ready = async (): Promise<AnalysisClient> => {
     await this.#load();
     return this.begin();

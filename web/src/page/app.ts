@@ -60,7 +60,7 @@ export class App extends LitElement {
   });
   readonly #editor = new Editor(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editor, this.engine);
-  /** The analysis of the input; public for the same reason. */
+  /** The analysis of the input; public for scripts and tests. */
   readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
@@ -317,7 +317,7 @@ export class App extends LitElement {
 
   readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
 
-  /** Why there is no answer, if the paste allows a diagnosis. */
+  /** Renders the diagnosis of a paste, which says why there is no answer; nothing if the paste has no diagnosis. */
   #diagnosis(): TemplateResult | typeof nothing {
     const { records } = this.#diagnosing;
     return records.length === 0
@@ -348,7 +348,7 @@ export class App extends LitElement {
     `;
   }
 
-  /** The open message beside the one that it is compared with; null if there is no comparison. */
+  /** Renders the open message beside the one that it is compared with; null if there is no comparison. */
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparison.with(message);
     if (!pair || this.#comparison.aside) return null;
@@ -385,7 +385,7 @@ export class App extends LitElement {
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
-  /** The upper part: the list with its search box and timeline, and the views of the analysis. */
+  /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected, stopped }, revision } = this.#session;
     const { analysis } = this;

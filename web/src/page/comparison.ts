@@ -26,7 +26,7 @@ export class Comparison {
     this.host.requestUpdate();
   }
 
-  /** The two messages and their names; null while the kept message itself is open. */
+  /** Returns the two messages and their names; null while the kept message itself is open. */
   with(open: Message): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
@@ -36,12 +36,12 @@ export class Comparison {
   }
 }
 
-/** A short name of a message. */
+/** Returns a short name of a message. */
 export function name({ message, index }: Message): string {
   return translated("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
 }
 
-/** A longer name, which distinguishes messages of different inputs. */
+/** Returns a longer name, which distinguishes messages of different inputs. */
 function longName(message: Message): string {
   const args = { name: name(message), n: message.bytes };
   return message.src === null

@@ -32,7 +32,7 @@ export class CopyLink extends LitElement {
     else await this.#copy();
   }
 
-  /** Whether any message contains a password: then its records differ when passwords are shown. */
+  /** Returns whether any message contains a password: then its records differ when passwords are shown. */
   async #holdsSecret(): Promise<boolean> {
     const shown = await gather(this.engine.ndjson({ showSecrets: true }));
     const masked = await gather(this.engine.ndjson({ showSecrets: false }));

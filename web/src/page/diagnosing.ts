@@ -12,7 +12,7 @@ const TOLD = /-->|<--|=>|<=|→|←|\b(?:sen[dt]|sending|recv|receiv\w*|requests
 export class Diagnosing implements ReactiveController {
   /** The diagnoses, most severe first; empty if the paste is not diagnosed. */
   records: readonly DiagnosisRecord[] = [];
-  /** The paste or refusal that `records` belong to. */
+  /** The paste, or the refusal of a paste, to which `records` belong. */
   #outcome: object | null = null;
 
   constructor(

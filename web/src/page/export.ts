@@ -31,7 +31,7 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
 /** NDJSON is handed to the browser in blobs of this size, in bytes, so that the page does not keep all of it in memory. */
 const GATHERED = 16_000_000;
-/** The most messages whose packets are exported: every one of them has to be read again. */
+/** Maximum number of messages whose packets are exported: every one of them has to be read again. */
 const MOST_PACKETS = 1000;
 
 /** Copies a text to the clipboard; returns the message for the user. */
@@ -55,7 +55,7 @@ export class ExportMenu extends LitElement {
   /** File name without extension. */
   @property() name = "a2scope";
 
-  /** Number of the buffer whose bytes are copied. */
+  /** The buffer whose bytes are copied, by its number. */
   @state() private buffer = 0;
   @state() private busy = false;
   /** Whether the menu is open; it is rendered only then. */
@@ -70,7 +70,7 @@ export class ExportMenu extends LitElement {
     return messages;
   }
 
-  /** What is copied of a message: each datagram, or the chosen buffer. */
+  /** Returns the bytes to copy of a message: each datagram, or the chosen buffer. */
   #parts(message: Message): readonly Uint8Array[] {
     const chosen = message === this.message ? message.buffers.find(({ number }) => number === this.buffer) : undefined;
     return chosen && chosen.number > 0 ? [chosen.bytes] : payloads(message);
@@ -146,7 +146,7 @@ export class ExportMenu extends LitElement {
     return translated("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
   };
 
-  /** The HTML of an `iframe` that shows this message in another page. */
+  /** Returns the HTML of an `iframe` that shows this message in another page. */
   #frame(message: Message): string {
     const look = theme() === "system" ? "" : `&theme=${theme()}`;
     const url = new URL(`#embed&${hashOf(payloads(message)).slice(1)}&lang=${currentLanguage()}${look}`, location.href);
@@ -225,7 +225,7 @@ export class ExportMenu extends LitElement {
     </section>`;
   }
 
-  /** The part of the menu for several messages. */
+  /** Renders the part of the menu for several messages. */
   #several(which: "listed" | "all", length: number, { what, records, packets }: Readonly<Record<"what" | "records" | "packets", string>>): TemplateResult {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
@@ -269,7 +269,7 @@ export class ExportMenu extends LitElement {
   ];
 }
 
-/** The name of a buffer with its length. */
+/** Returns the name of a buffer with its length. */
 function bufferLabel(name: string, n: number): string {
   switch (name) {
     case "captured": return translated("page-export-captured", "captured, {n} {n|byte|bytes}", { n });

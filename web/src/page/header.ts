@@ -90,13 +90,13 @@ export class Header extends LitElement {
     `;
   }
 
-  /** The tools for the input. */
+  /** Renders the tools for the input. */
   #actions(): TemplateResult {
     const { input, message, total, secrets, copy } = this.state;
     const several = total > 1;
     const ofCapture = input?.kind === "capture" && !copy;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    // Placeholders until these elements have been loaded, so that nothing beside them moves.
+    // Shows placeholders for the tools until their code has been loaded, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
@@ -106,7 +106,7 @@ export class Header extends LitElement {
       </a2-export>`;
   }
 
-  /** The message kept for a comparison, and the buttons for it. */
+  /** Renders the message kept for a comparison, and the buttons for it. */
   #comparison(): TemplateResult | typeof nothing {
     const { kept, aside } = this;
     if (!kept) return nothing;
@@ -118,7 +118,7 @@ export class Header extends LitElement {
       <button type="button" @click=${() => emit(this, "a2-compare", null)}>${translated("page-header-stop-comparing", "Stop comparing")}</button></span>`;
   }
 
-  /** What is shown, if neither the paste nor the list says it. */
+  /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");

@@ -25,9 +25,12 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
-/** While a capture is read, the list is queried again only after this many times the duration of the last query. */
+/**
+ * While a capture is being read, the time between two queries of the list is at least this many times the duration of
+ * the last query.
+ */
 const REST = 10;
-/** With fewer messages than this, the list has no filters. */
+/** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
 
 @customElement("a2-list")
@@ -41,9 +44,9 @@ export class List extends Table<Column> {
   @property({ type: Number }) narrowing = 0;
   /** Words that a row must all contain; empty for none. */
   @property() words = "";
-  /** Number of messages of each name. */
+  /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
-  /** Number of the open message. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether times and addresses are known. */
   @property({ type: Boolean, reflect: true }) addressed = false;
@@ -54,7 +57,7 @@ export class List extends Table<Column> {
 
   @state() private query: ListQuery = {};
   @state() private listed = 0;
-  /** Whether a query takes so long that it is shown. */
+  /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
 
   readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
@@ -93,7 +96,7 @@ export class List extends Table<Column> {
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
-  /** Fetches after rendering, because only then is it known which rows are in view. */
+  /** Fetches the rows in view. This runs after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
@@ -215,7 +218,7 @@ export class List extends Table<Column> {
     `;
   }
 
-  /** The sort controls of the narrow layout, which has no column heads. */
+  /** Renders the sort controls of the narrow layout, which has no column heads. */
   #order(): TemplateResult {
     const { by: sorted, descending } = this.order;
     return html`

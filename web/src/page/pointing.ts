@@ -9,12 +9,12 @@ import { fields } from "../message/fields";
 import type { Editor } from "../session/editor";
 import type { Session, SessionState } from "../session/session";
 
-/** The colours of the bytes of each packet of a paste; undefined for a packet that has not been decoded yet. */
+/** For each packet of a paste, the colour of each byte; undefined for a packet that has not been decoded yet. */
 type PacketColours = readonly (Uint8Array | undefined)[];
 
-/** Only in a paste with at most this many messages are all of them decoded. */
+/** All messages of a paste are decoded only if there are at most this many. */
 const MOST_OTHERS = 64;
-/** The most ranges of the paste that are highlighted. */
+/** Maximum number of ranges of the paste that are highlighted. */
 const MOST_POINTED = 2000;
 const NONE: readonly never[] = [];
 
@@ -115,7 +115,7 @@ export class Pointing implements ReactiveController {
   }
 }
 
-/** The colour of each byte that belongs to a message; the colours of the reassembled buffer take precedence. */
+/** Returns the colour of each byte that belongs to a message; the colours of the reassembled buffer take precedence. */
 function colourPackets(messages: readonly Message[], paste: Paste): PacketColours {
   const coloured: (Uint8Array | undefined)[] = [];
   for (const message of messages) {

@@ -1,4 +1,7 @@
-/** Bytes that were overwritten, inserted and deleted, in order. Undo and redo change how many of the edits are applied. */
+/**
+ * The edits of bytes (overwriting, inserting, deleting) in the order in which they were made. Undo and redo change how
+ * many of them are applied.
+ */
 import type { PacketByte } from "../engine/payloads";
 
 /** Replaces bytes of a packet, from `byte` on, by others. */
@@ -8,7 +11,7 @@ export interface PacketEdit extends PacketByte {
   readonly insert: readonly number[];
 }
 
-/** A byte of an edited packet, and its position in the original packet; -1 if it was inserted. */
+/** A byte of an edited packet. `origin` is its position in the original packet; -1 if the byte was inserted. */
 interface Cell {
   readonly value: number;
   readonly origin: number;
@@ -49,7 +52,7 @@ export class EditHistory {
     });
   }
 
-  /** The bytes that were changed or deleted, by their original position, and the number of inserted bytes. */
+  /** Returns the bytes that were changed or deleted, by their original position, and the number of inserted bytes. */
   changed(packets: readonly Uint8Array[]): { readonly bytes: readonly PacketByte[]; readonly inserted: number } {
     const bytes: PacketByte[] = [];
     let inserted = 0;
@@ -63,7 +66,7 @@ export class EditHistory {
     return { bytes, inserted };
   }
 
-  /** The bytes of each edited packet after the edits. */
+  /** Returns the bytes of each edited packet after the edits. */
   #cells(packets: readonly Uint8Array[]): Map<number, Cell[]> {
     const edited = new Map<number, Cell[]>();
     for (const { packet, byte, remove, insert } of this.made.slice(0, this.holding).flat()) {

@@ -11,10 +11,10 @@ import type { BufferEdit } from "./events";
 import type { Session } from "./session";
 
 export class Editor implements ReactiveController {
-  /** Number of edits, undone ones included, that wait for the current one. */
+  /** Number of edits and undos that wait for the current one to be decoded. */
   queued = 0;
 
-  /** What was requested last; the next one waits for it. */
+  /** The last request; the next request waits until it is done. */
   #last: Promise<void> = Promise.resolve();
   readonly #changed = memo((edits: EditHistory, packets: readonly Uint8Array[]) => edits.changed(packets));
 
@@ -73,7 +73,7 @@ export class Editor implements ReactiveController {
       await this.#apply(new EditHistory().and(step), 0);
       return;
     }
-    // Packets of a paste are numbered from 1, as the frames of a capture are.
+    // Packets of a paste are numbered from 1, like the frames of a capture.
     const step = packetEdits(edit, message, (offset) => {
       const source = origin(message, edit.buffer, offset);
       return source && { packet: source.frame - 1, byte: source.offset };
@@ -81,7 +81,7 @@ export class Editor implements ReactiveController {
     if (step.length > 0) await this.#apply(edits.and(step), message.index);
   }
 
-  /** Undoes the last edit, also one that still waits: edits typed quickly are undone in their order. */
+  /** Undoes the last edit, even if that edit is still waiting to be decoded. */
   undo(): void {
     void this.#enqueue(async () => {
       const { edits } = this.session.state;
@@ -184,7 +184,7 @@ export function packetEdits(
   if (insert.length === 0) return step;
   const first = step.at(-1);
   if (first) return [...step.slice(0, -1), { ...first, insert }];
-  // Insert before the next byte, or after the last one at the end of the message.
+  // Insert before the next byte of the message; at the end of the message, insert after its last byte.
   const next = offset < length ? find(offset) : null;
   const before = next ? null : find(length - 1);
   const place = next ?? (before && { ...before, byte: before.byte + 1 });

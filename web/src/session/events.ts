@@ -31,7 +31,7 @@ export interface ChosenTime extends TimeRange {
   readonly to: number;
 }
 
-/** A table to show. Whatever is missing stays as it was when the table was last shown. */
+/** A table to show. What is left undefined stays as it was when the table was last shown. */
 export interface ShownTable {
   readonly table: TableName;
   readonly words?: string;
@@ -46,11 +46,11 @@ export interface ShownTable {
 /** A message to compare with the open one. */
 export interface Compared {
   readonly message: Message;
-  /** Whether it is the first of the two; otherwise the open message is. */
+  /** Whether this message is the first of the two that are compared; otherwise the open message is the first. */
   readonly first: boolean;
 }
 
-/** A set of messages by their numbers, ascending, and a name for it. */
+/** A set of messages, by their indexes in ascending order, and a text that describes it. */
 export interface Subject {
   readonly messages: Uint32Array;
   readonly about: string;
@@ -73,7 +73,7 @@ export interface Events {
   readonly "a2-text": TypedText;
   /** The bytes of the paste that the caret is on; null for none. */
   readonly "a2-caret": PacketRange | null;
-  /** A short message for the user. */
+  /** A short message is to be shown to the user. */
   readonly "a2-toast": string;
 
   /** The page is to go back to its start. */
@@ -90,7 +90,7 @@ export interface Events {
   /** The open message is to be shown instead of the comparison, or the comparison again. */
   readonly "a2-aside": null;
 
-  /** A message was chosen, by its number. */
+  /** A message was chosen; the detail is its index. */
   readonly "a2-select": number;
   /** The keyboard focus is to go to the open message. */
   readonly "a2-enter": null;
@@ -98,7 +98,7 @@ export interface Events {
   readonly "a2-cancel": null;
   /** A search was made in the list. */
   readonly "a2-asked": Answer;
-  /** The number of listed messages. */
+  /** The list has this number of messages now. */
   readonly "a2-listed": number;
   /** All messages are to be listed again. */
   readonly "a2-all": null;
@@ -112,23 +112,23 @@ export interface Events {
   /** The list is to be shown. */
   readonly "a2-list": null;
 
-  /** The bytes of the message under the mouse, otherwise the selected ones. */
+  /** The bytes of the message that the mouse points at, or else the selected bytes; null for none. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
   /** Whether typed bytes are inserted rather than written over others. */
   readonly "a2-inserting": boolean;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
-  /** Whether passwords are to be shown. */
+  /** Passwords are to be shown (true) or hidden (false). */
   readonly "a2-secrets": boolean;
-  /** Bytes of the message to be opened as a separate message. */
+  /** Bytes of the open message are to be opened as a message of their own. */
   readonly "a2-extract": Uint8Array;
 
-  /** The field under the mouse, by its node number; null when the mouse leaves. */
+  /** The mouse is on another field; the detail is the index of its node, or null when the mouse leaves. */
   readonly "a2-hover": number | null;
   /** Bytes under the mouse that are not a field, for example a fragment. */
   readonly "a2-hover-bytes": Span | null;
-  /** A field was selected, by its node number. */
+  /** A field was selected; the detail is the index of its node. */
   readonly "a2-field": number;
   /** The cursor moved to a byte; with `extend`, the selection grows or shrinks to it. */
   readonly "a2-cursor": { readonly offset: number; readonly extend: boolean };
@@ -136,7 +136,7 @@ export interface Events {
   readonly "a2-bytes": Span;
   /** A buffer was chosen, by its number. */
   readonly "a2-buffer": number;
-  /** The title of the open page of Learn. */
+  /** The page of Learn has this title. */
   readonly "a2-title": string;
   /** Leaves Learn for the decoder; with a path, that field of the open message is selected. */
   readonly "a2-leave": string | null;

@@ -21,7 +21,7 @@ interface Group {
 const words = translated;
 const keyOf = ({ case: path, capture = "" }: Example): string => `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
 
-/** The gallery in the current language. */
+/** Returns the gallery in the current language. */
 export function gallery(): readonly Group[] {
   return groups.map(({ id, title, examples }: Group) => ({
     id,

@@ -44,7 +44,7 @@ function asked(question: string): string[] {
   return question.trim() === "" ? [] : [QUESTION + encodeURIComponent(question)];
 }
 
-/** The search in a URL's fragment; empty if there is none. */
+/** Returns the search in a URL's fragment; empty if there is none. */
 export function questionOf(hash: string): string {
   const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
   try {
@@ -54,14 +54,17 @@ export function questionOf(hash: string): string {
   }
 }
 
-/** Writes the search to the address of the page. The packets stay in it if the page was opened with a link. */
+/**
+ * Writes the search to the address of the page. If the address contains packets, because the page was opened with a
+ * link, they stay in it.
+ */
 export function keepQuestion(question: string): void {
   if (question === questionOf(location.hash)) return;
   const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
-/** The fragment of a link, if the text is nothing but a link; else empty. The host does not matter. */
+/** Returns the fragment of a link if the text consists of nothing but a link, to any host; otherwise an empty text. */
 export function hashIn(text: string): string {
   return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
 }

@@ -17,7 +17,7 @@ export type Input =
 /** A copy made from a message of the input, and shown instead of it. */
 export interface Copy {
   name(): string;
-  /** Number of the message it was made from. */
+  /** Index of the message from which the copy was made. */
   readonly of: number;
   /** The packets and the edits of the input, for the way back. */
   readonly packets: readonly Uint8Array[];
@@ -36,7 +36,7 @@ export interface SessionState {
   readonly input: Input | null;
   /** The last paste that could be read. */
   readonly paste: Paste | null;
-  /** Why the text in the box cannot be read; null if it can. */
+  /** Why the text in the box could not be read; null if it could be. */
   readonly refusal: Refusal | null;
   /** The packets of the input or of the copy, before the edits. */
   readonly packets: readonly Uint8Array[];
@@ -44,10 +44,10 @@ export interface SessionState {
   readonly edits: EditHistory;
   /** Number of messages. */
   readonly total: number;
-  /** Number of messages of each name; empty until they have been counted. */
+  /** Number of messages with each name; empty until the messages have been counted. */
   readonly names: ReadonlyMap<string, number>;
   readonly message: Message | null;
-  /** Number of the message that is open or about to be; -1 if there is none. */
+  /** Index of the message that is open or is being opened; -1 if there is none. */
   readonly selected: number;
   /** Null unless a capture is being read. */
   readonly reading: ReadProgress | null;
@@ -61,7 +61,7 @@ export interface SessionState {
   readonly secrets: boolean;
 }
 
-/** What the session calls on the page. */
+/** The functions of the page that the session calls. */
 export interface PageActions {
   /** Shows a toast; an empty text hides it. */
   toast(text: string): void;
@@ -109,9 +109,9 @@ export class Session {
   /** The message to open next; the one being opened is finished first. */
   #wanted: number | null = null;
   #opening: Promise<void> | null = null;
-  /** Number of inputs so far, so that late results of an earlier input can be dropped. */
+  /** Counts inputs, so that late results of an earlier input can be dropped. */
   #inputs = 0;
-  /** Number of results so far, for the same purpose; each edit is one, too. */
+  /** Counts results, including edits, so that late answers about an earlier result can be dropped. */
   #results = 0;
   #countedAt = 0;
   /** The text of the box that was read last; null if none was. */
@@ -162,13 +162,16 @@ export class Session {
     return () => result === this.#results;
   }
 
-  /** As `mark`, for the input. */
+  /** Returns a function that tells whether the current input is still the one that is open. */
   #markInput(): () => boolean {
     const input = this.#inputs;
     return () => input === this.#inputs;
   }
 
-  /** Starts a new input, so that late results of the last one are dropped. Returns the same as `#markInput`. */
+  /**
+   * Starts a new input, so that late results of the last input are dropped. Returns a function that tells whether this
+   * input is still the open one.
+   */
   #begin(): () => boolean {
     this.cancel();
     this.#cancel = null;
@@ -237,7 +240,7 @@ export class Session {
     }
   }
 
-  /** Opens a file as whatever its content is. */
+  /** Opens a file as a capture, a paste or a datagram, depending on its content. */
   async openFile(file: File): Promise<void> {
     const wanted = this.#markInput();
     try {
@@ -286,7 +289,7 @@ export class Session {
       const taken = performance.now() - started;
       const { reading, copy, selected } = this.state;
       if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
-      // A copy is shown, so the figures of the capture must not replace its own.
+      // A copy of a message is shown, so the figures of the capture must not replace the figures of the copy.
       if (copy) return;
       this.set({ bytes: read, total: messages });
       if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);
@@ -325,7 +328,7 @@ export class Session {
     await this.#count();
   }
 
-  /** Counts the messages of each name. */
+  /** Counts how many messages have each name. */
   async #count(): Promise<void> {
     this.#countedAt = performance.now();
     if (this.state.total < 2) return;

@@ -78,7 +78,7 @@ struct Reader {
     slow: bool,
 }
 
-/// The programs to measure that are installed.
+/// Returns the programs to measure that are installed.
 fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     let mut readers = Vec::new();
     let mut add = |name, program: Option<PathBuf>, before, behind, slow| match program {
@@ -162,7 +162,7 @@ fn measure(reader: &Reader, file: &Path) -> Result<Sample> {
     Ok(Sample { cpu, wall, bytes: used.rusage.maxrss })
 }
 
-/// The samples of a set as a Markdown table.
+/// Returns the samples of a set as a Markdown table.
 fn table(set: &str, plan: &Plan, readers: &[Reader], samples: &[Vec<Sample>]) -> String {
     // The time of programs that read the smaller file is scaled up.
     let cpu = |at: usize| {

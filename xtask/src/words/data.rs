@@ -28,7 +28,7 @@ fn text(id: String, english: String) -> Text {
     Text { id, attribute: String::new(), english, args: None }
 }
 
-/// The texts of `gallery.json`, with the same keys as in `examples.ts`.
+/// Returns the texts of `gallery.json`, with the same keys as in `examples.ts`.
 pub(crate) fn gallery(json: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for Group { id, title, examples } in serde_json::from_str::<Vec<Group>>(json)? {

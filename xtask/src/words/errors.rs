@@ -1,4 +1,4 @@
-//! Errors that people read are texts, with a key: a literal in an error would be English in every language.
+//! Checks that errors for users are texts with a key: a literal in an error would be English in every language.
 
 use std::fs;
 use std::path::Path;
@@ -8,13 +8,14 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use super::scan::is_test;
 
-/// Whose errors reach people. Python's are English, as its documentation is; those of the chores are for developers.
+/// The crates whose errors are shown to users. The Python package's errors are in English, like its documentation; the
+/// errors of xtask are for developers.
 const CRATES: [&str; 4] = ["a2scope", "cli", "input", "render"];
-/// What makes an error of a text: macros, and methods of `anyhow`.
+/// The macros and methods of `anyhow` that make an error from a text.
 const CALLS: [&str; 5] = ["bail", "anyhow", "ensure", "context", "with_context"];
 const TEXTS: [&str; 3] = ["text", "translated", "static_text"];
 
-/// Literals in errors, each with its file.
+/// Returns the literals in errors, each with its file.
 pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for name in CRATES {
@@ -34,7 +35,7 @@ pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     Ok(problems)
 }
 
-/// The literals in errors, outside of tests.
+/// Returns the literals in errors, outside of tests.
 fn literals(tokens: TokenStream) -> Vec<String> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut found = Vec::new();
@@ -52,7 +53,7 @@ fn literals(tokens: TokenStream) -> Vec<String> {
     found
 }
 
-/// The function, method or macro that is called with the group at `at`.
+/// Returns the function, method or macro that is called with the group at `at`.
 fn calls(tokens: &[TokenTree], at: usize) -> Option<String> {
     let before = |distance: usize| at.checked_sub(distance).and_then(|place| tokens.get(place));
     match (before(2), before(1)) {
@@ -64,7 +65,7 @@ fn calls(tokens: &[TokenTree], at: usize) -> Option<String> {
     }
 }
 
-/// Literals of more than one word that are not in a text.
+/// Finds literals of more than one word that are not part of a text with a key, and adds them to `found`.
 fn prose(tokens: TokenStream, found: &mut Vec<String>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (at, token) in tokens.iter().enumerate() {

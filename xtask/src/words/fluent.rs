@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use a2scope::wire::text::{Part, parts};
 use anyhow::{Result, ensure};
 
-/// The Fluent pattern of a text. In a template, `{name}` is an argument and `{name|row|rows}` a plural; otherwise
-/// braces are literal.
+/// Returns the Fluent pattern of a text. In a template, `{name}` is an argument and `{name|row|rows}` a plural;
+/// otherwise braces are literal.
 pub(crate) fn pattern(english: &str, is_template: bool) -> Result<String> {
     ensure!(!english.is_empty(), "the text is empty");
     ensure!(!english.contains('\n'), "the text has several lines");

@@ -64,7 +64,7 @@ fn rules() -> Result<Vec<Rule>> {
 }
 
 impl Rule {
-    /// Whether a line contains the word. The line is in lower case and without code.
+    /// Returns whether a line contains the word. The line is in lower case and without code.
     fn is_said(&self, line: &str) -> bool {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         line.match_indices(&self.word).any(|(at, word)| {
@@ -75,13 +75,13 @@ impl Rule {
     }
 }
 
-/// Whether an exception contains the word at `at`, or follows it.
+/// Returns whether an exception contains the word at `at`, or follows it.
 fn is_around(but: &str, line: &str, at: usize, length: usize) -> bool {
     let covers = line.match_indices(but).any(|(from, _)| from <= at && at + length <= from + but.len());
     covers || line.get(at + length..).is_some_and(|after| after.trim_start().starts_with(but))
 }
 
-/// The prose of a line in lower case: without code between backticks and without attributes of directives.
+/// Returns the prose of a line in lower case: without code between backticks and without attributes of directives.
 fn plain(line: &str) -> String {
     let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let mut out = String::new();
@@ -97,7 +97,7 @@ fn plain(line: &str) -> String {
     out.to_lowercase()
 }
 
-/// The text of a catalogue's line without its key; the variants of a plural count as text.
+/// Returns the text of a catalogue's line without its key; the variants of a plural count as text.
 fn of_catalogue(line: &str) -> Option<String> {
     if line.starts_with('#') {
         return None;
@@ -107,7 +107,7 @@ fn of_catalogue(line: &str) -> Option<String> {
     Some(prose.to_lowercase())
 }
 
-/// All words that break the rules, with their places.
+/// Returns all words that break the rules, with their places.
 pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     let rules = rules()?;
     let mut problems = Vec::new();
@@ -169,7 +169,7 @@ fn dash(lang: &str, line: &str, (path, number): (&Path, usize), problems: &mut V
     }
 }
 
-/// Whether a dash could begin a line after wrapping.
+/// Returns whether a dash could begin a line after wrapping.
 fn dash_begins(line: &str) -> bool {
     let follows = |at: usize| line.get(..at).is_some_and(|before| !before.trim().is_empty());
     // Fluent drops the blank after the key of a variant.
@@ -177,7 +177,7 @@ fn dash_begins(line: &str) -> bool {
         .any(|(at, _)| follows(at) && !line.get(..at).is_some_and(|text| text.ends_with(']')))
 }
 
-/// The files in a folder with this extension, in order.
+/// Returns the files in a folder with this extension, in order.
 fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {

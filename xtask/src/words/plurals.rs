@@ -38,7 +38,7 @@ fn texts(source: &str) -> Texts {
     texts
 }
 
-/// The arguments that choose a plural form.
+/// Returns the arguments that choose a plural form.
 fn choosing(text: &str) -> BTreeSet<&str> {
     text.split("{ $")
         .skip(1)
@@ -48,7 +48,7 @@ fn choosing(text: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// The arguments that are shown directly before a word, with that word.
+/// Returns the arguments that are shown directly before a word, with that word.
 fn before_words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split("{ $").skip(1).filter_map(|rest| {
         let (name, after) = rest.split_once(" }")?;
@@ -82,7 +82,7 @@ fn problems_of(all: &[(&str, Texts)]) -> Vec<String> {
     problems
 }
 
-/// The problems in all catalogues.
+/// Returns the problems in all catalogues.
 pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     let mut all = Vec::new();
     for lang in ["en", "fr", "ru"] {

@@ -7,7 +7,7 @@ use syn::LitStr;
 
 use super::Text;
 
-/// The texts of all calls of `text!(`, `translated!(` and `static_text!(`, also inside other macros.
+/// Returns the texts of all calls of `text!(`, `translated!(` and `static_text!(`, also inside other macros.
 pub(crate) fn rust(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     if ["text!", "translated!", "static_text!", "template!"].iter().any(|call| source.contains(call)) {
@@ -41,7 +41,7 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
     Ok(())
 }
 
-/// Whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
+/// Returns whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
 pub(super) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     let Some(before) = at.checked_sub(3).and_then(|from| tokens.get(from..at)) else { return false };
     let [TokenTree::Group(attribute), TokenTree::Ident(word), TokenTree::Ident(_)] = before else {
@@ -50,7 +50,7 @@ pub(super) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     word == "mod" && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
-/// The text of one call; `None` if its id is not a literal, as in the definition of a macro.
+/// Returns the text of one call; `None` if its id is not a literal, as in the definition of a macro.
 fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let literal = |at: usize| -> Option<String> {
@@ -74,7 +74,7 @@ fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     text(&key, english, args).map(Some)
 }
 
-/// The texts of all calls of `translated(` in TypeScript, whose first two arguments are literals.
+/// Returns the texts of all calls of `translated(` in TypeScript, whose first two arguments are literals.
 pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for (at, _) in source.match_indices("translated(") {
@@ -101,7 +101,7 @@ pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
     Ok(texts)
 }
 
-/// A string literal and the rest after it; `None` if there is no literal, or if parts of it are computed.
+/// Returns a string literal and the rest after it; `None` if there is no literal, or if parts of it are computed.
 fn string(text: &str) -> Option<(String, &str)> {
     let quote = text.chars().next().filter(|char| matches!(char, '"' | '\'' | '`'))?;
     let mut out = String::new();

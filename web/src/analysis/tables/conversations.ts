@@ -1,4 +1,4 @@
-/** Conversations: the messages of a client and a server. */
+/** The table of conversations. A conversation is all messages between one client and one server. */
 import { html, nothing } from "lit";
 import { translated } from "../../language/text";
 import { count, duration, size } from "../../language/words";

@@ -1,4 +1,4 @@
-/** Exchanges: request → [challenge → request with it] → reply. */
+/** The table of exchanges: a request, perhaps a challenge and the request again with it, and the reply. */
 import { html, nothing } from "lit";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
@@ -8,7 +8,7 @@ import type { ExchangeRecord, Outcome } from "../records";
 import type { TableSpec } from "../spec";
 import { times } from "../text";
 
-/** How an exchange ends: in a word, after a number, and in a sentence. */
+/** The texts for each outcome of an exchange: as a word, after a number, and as a sentence. */
 export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number): string; about(): string }>> = {
   answered: {
     name: () => translated("page-outcome-answered", "answered"),
@@ -39,7 +39,10 @@ export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number
 
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
-/** What became of challenges that were carried, with their number. */
+/**
+ * Returns how many of the challenges in requests were fresh, reused, stale, wrong or never issued, as text. `audit` is
+ * one of these words.
+ */
 export function auditCount(audit: string, n: number): string {
   switch (audit) {
     case "fresh": return translated("page-audit-fresh-many", "{n} fresh", { n });

@@ -1,4 +1,4 @@
-/** Findings: what is suspicious, each with the messages that show it. */
+/** The table of findings. A finding is something suspicious, with the messages that show it. */
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
@@ -52,7 +52,7 @@ export const findings: TableSpec<FindingRecord> = {
   `,
 };
 
-/** The incidents that a finding is part of; each leads to its row. */
+/** Renders the incidents that a finding is part of. Each links to its row in the table of incidents. */
 function incidentLinks(host: HTMLElement, list: readonly IncidentRecord[]): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
   return html`<h3>${translated("page-findings-incidents", "Part of")}</h3>

@@ -1,4 +1,4 @@
-/** Incidents: what happened, to whom, how strongly, since when, and what to do. */
+/** The table of incidents: what happened, to whom, how strongly, since when, and what to do about it. */
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
@@ -53,7 +53,7 @@ export const incidents: TableSpec<IncidentRecord> = {
   `,
 };
 
-/** Whether packets are counted; else what servers say about themselves is. */
+/** Returns whether the incident is about packets. Otherwise it is about what servers say of themselves. */
 const isTraffic = ({ packets }: IncidentRecord): boolean => packets > 0;
 
 function senders({ sources, sources_bound: bound }: IncidentRecord): string {
@@ -88,7 +88,7 @@ function forged({ spoofed }: IncidentRecord): string {
   }
 }
 
-/** The networks that most packets came from; each leads to its messages. */
+/** Renders the networks from which most packets came. Each links to its messages. */
 function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): TemplateResult {
   return html`<h3>${translated("page-incidents-most-senders", "Most frequent senders")}</h3>
     <table>
@@ -99,7 +99,7 @@ function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): 
     </table>`;
 }
 
-/** The findings that are part of it; each leads to its row. */
+/** Renders the findings that are part of the incident. Each links to its row in the table of findings. */
 function findingLinks(host: HTMLElement, list: readonly FindingRecord[]): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
   const open = (chosen: FindingRecord): void =>

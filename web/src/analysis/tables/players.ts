@@ -1,4 +1,4 @@
-/** Names of players in player lists. */
+/** The table of player names that occur in player lists. */
 import { html } from "lit";
 import { translated } from "../../language/text";
 import { clock, count, playing } from "../../language/words";

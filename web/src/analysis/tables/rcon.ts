@@ -1,4 +1,4 @@
-/** RCON logins and commands. */
+/** The table of RCON logins and commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
@@ -8,11 +8,11 @@ import type { CommandRecord, LoginRecord, RconRecord } from "../records";
 import type { DetailContext, TableSpec } from "../spec";
 import { lines, visible } from "../text";
 
-/** What was sent: the command, or that it was a login. */
+/** Returns what the client sent: the text of a command, or that it was a login. */
 export const said = (row: RconRecord): string =>
   row.record === "rcon_login" ? translated("page-rcon-login", "login") : row.command === "" ? translated("page-rcon-not-captured", "(not captured)") : visible(row.command);
 
-/** How a login ended. */
+/** Returns the outcome of a login as a word. */
 export function loginOutcome({ outcome }: LoginRecord): string {
   switch (outcome) {
     case "accepted": return translated("page-rcon-accepted", "accepted");
@@ -21,7 +21,7 @@ export function loginOutcome({ outcome }: LoginRecord): string {
   }
 }
 
-/** How it ended, in a few words. */
+/** Returns how a login or a command ended, in a few words. */
 export function ended(row: RconRecord): string {
   if (row.record === "rcon_login") return row.inferred ? translated("page-rcon-inferred", "{outcome} (inferred)", { outcome: loginOutcome(row) }) : loginOutcome(row);
   if (row.answer_packets === 0) return translated("page-rcon-no-answer", "no answer");
@@ -89,7 +89,7 @@ function command(row: CommandRecord, { host }: DetailContext): TemplateResult {
   `;
 }
 
-/** The answer, and what is missing of it. */
+/** Renders the answer to a command, and says whether parts of it are missing. */
 export function answer(row: CommandRecord): TemplateResult {
   return html`
     ${row.answer === "" ? html`<p class="absent">${row.answer_packets === 0 ? translated("page-rcon-answer-missing", "No answer was captured.") : translated("page-rcon-answer-empty", "The answer is empty.")}</p>` : html`<pre>${lines(row.answer)}</pre>`}

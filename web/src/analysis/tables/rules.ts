@@ -1,4 +1,4 @@
-/** Rules, by server, with what changed over time. */
+/** The table of rules (a server's settings), by server, with how each changed over time. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import { clock, count } from "../../language/words";
@@ -7,7 +7,9 @@ import type { RulesRecord } from "../records";
 import type { TableSpec } from "../spec";
 
 const changes = ({ changes: kept, changes_dropped: dropped }: RulesRecord): number => kept.length + dropped;
-/** The name is from A2S_INFO, which need not have been asked. */
+/**
+ * Renders the name of a server. The name is in the reply to A2S_INFO, so it is unknown if no such reply was captured.
+ */
 const called = (name: string): TemplateResult => (name === "" ? html`<span class="absent">${translated("page-rules-name-unknown", "(not known)")}</span>` : wire(name));
 const value = (text: string | null): TemplateResult => (text === null ? html`<span class="absent">${translated("page-rules-not-there", "(not there)")}</span>` : wire(text));
 

@@ -1,4 +1,4 @@
-/** Servers that answered or were asked, with what changed over time. */
+/** The table of servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { decimal, translated } from "../../language/text";
 import { count, duration } from "../../language/words";
@@ -9,7 +9,7 @@ import { visible } from "../text";
 
 const SPARK = { width: 64, height: 16 } as const;
 
-/** How often the name, the map or a rule changed. */
+/** Returns how many changes of the name, the map and the rules were seen in all. */
 const changes = ({ names, maps, rule_changes: rules }: ServerRecord): number =>
   Math.max(0, names.length - 1) + Math.max(0, maps.length - 1) + rules;
 
@@ -74,14 +74,14 @@ export const servers: TableSpec<ServerRecord> = {
   },
 };
 
-/** `12 of 32, 4 of them bots` */
+/** Returns the number of players as text: `12 of 32, 4 of them bots` */
 function playing(players: number, most: number, bots: number): string {
   return bots > 0
     ? translated("page-servers-players-bots", "{players} of {most}, of them bots: {bots}", { players, most, bots })
     : translated("page-servers-players-of", "{players} of {most}", { players, most });
 }
 
-/** Player counts over time, as a line. */
+/** Draws the number of players over time as a line. `most` is the maximum number of players. */
 function sparkline(values: readonly number[], most: number): TemplateResult {
   const { width, height } = SPARK;
   const points = values.map((value, at) =>

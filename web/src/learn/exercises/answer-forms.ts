@@ -1,4 +1,4 @@
-/** The forms for answers: of all kinds of exercises except those that are answered by choosing a byte. */
+/** The forms in which exercises are answered. Exercises that are answered by choosing a byte need no form. */
 import { html, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import { hexPairs } from "../../message/words";
@@ -8,15 +8,15 @@ import type { Read } from "./read";
 import { rich } from "./rich";
 import type { Spot } from "./spot";
 
-/** Number of bytes shown on a card. The header of a fragment, which tells its place, is within these. */
+/** Number of bytes shown on a card. They always include the fragment header, which tells the fragment's place. */
 const SHOWN = 32;
 
-/** The first bytes of a packet as hex. */
+/** Returns the first bytes of a packet in hex. */
 export function beginning(bytes: Uint8Array): string {
   return bytes.length > SHOWN ? `${hexPairs(bytes.slice(0, SHOWN))} …` : hexPairs(bytes);
 }
 
-/** The form of "Read the value": a text field for a number, or checkboxes for flags. */
+/** Renders the form of "Read the value": a text field for a number, or checkboxes for flags. */
 export function readForm({ flags }: Read, answer: string, change: (answer: string) => void): TemplateResult {
   if (!flags) {
     return html`<label class="typed">${translated("learn-exercise-value", "Value")}

@@ -1,9 +1,9 @@
-/** The fields and bytes of a message, as exercises use and quote them. */
+/** Reads the fields and bytes of a message for exercises, and quotes them as text. */
 import type { Message, Meta, Span, TreeNode } from "../../engine/model";
 import { buffer as bufferOf } from "../../engine/origin";
 import { hex, hexPairs, offsetDigits } from "../../message/words";
 
-/** A field and its bytes. Parts of a field, such as the tags in keywords, are not fields of their own here. */
+/** A field and its bytes. The parts of a field, such as the tags in the keywords, do not count as fields here. */
 export interface Field {
   readonly path: string;
   readonly node: TreeNode;
@@ -13,7 +13,7 @@ export interface Field {
 
 const known = new WeakMap<Message, Map<number, readonly Field[]>>();
 
-/** The fields of a buffer that have bytes, in their order. */
+/** Returns the fields of a buffer that have bytes, in the order of the message. */
 export function fieldsOf(message: Message, buffer: number): readonly Field[] {
   const buffers = known.get(message) ?? new Map<number, readonly Field[]>();
   known.set(message, buffers);
@@ -36,7 +36,7 @@ function read(message: Message, buffer: number): Field[] {
   return fields;
 }
 
-/** The fields with content: neither structure nor passwords. */
+/** Returns the fields of a buffer that have content, that is, neither structure nor passwords. */
 export function telling(message: Message, buffer: number): readonly Field[] {
   return fieldsOf(message, buffer).filter(({ node }) => !node.structure && !node.secret);
 }
@@ -54,30 +54,30 @@ export function fieldNamed(message: Message, path: string): Field | null {
   return node ? (fieldsOf(message, node.span.buffer).find((field) => field.path === path) ?? null) : null;
 }
 
-/** A text between backticks, which is shown as code. */
+/** Puts a text between backticks, so that it is shown as code. */
 export function code(text: string): string {
   return `\`${text.replaceAll("`", "ˋ")}\``;
 }
 
-/** The most bytes that are quoted. */
+/** Maximum number of bytes that are quoted. */
 const NAMED = 16;
 
-/** Bytes in hex, as code: `` `49 11 00` ``. */
+/** Returns bytes in hex, as code: `` `49 11 00` `` */
 export function inHex(bytes: Uint8Array): string {
   return code(bytes.length > NAMED ? `${hexPairs(bytes.slice(0, NAMED))} …` : hexPairs(bytes));
 }
 
-/** A byte in hex, as code: `` `0x49` `` */
+/** Returns a byte in hex, as code: `` `0x49` `` */
 export function oneByte(byte: number): string {
   return code(`0x${hex(byte)}`);
 }
 
-/** An offset as code, with as many digits as in the grid. */
+/** Returns an offset as code, with as many digits as in the grid. */
 export function place(message: Message, { buffer, offset }: Span): string {
   return code(`0x${hex(offset, offsetDigits(bytesOf(message, buffer).length))}`);
 }
 
-/** The value of a field as code, followed by its meaning, if it has one. */
+/** Returns the value of a field as code, followed by its meaning if it has one. */
 export function said({ node: { value, meaning } }: Field): string {
   return meaning === "" ? code(value) : `${code(value)} (${meaning})`;
 }

@@ -1,6 +1,6 @@
 /**
- * "Change the bytes": edit a message until a field has another value while everything else stays the same. The decoder
- * checks the result.
+ * "Change the bytes": the learner edits a message until a field has another value, while everything else stays the
+ * same. The decoder checks the result.
  */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
@@ -11,7 +11,7 @@ import type { Exercise, Verdict, Wish } from "./kinds";
 import { type NumberType, isNumberType, parseNumber, storedAs } from "./numbers";
 import { turn } from "./random";
 
-/** The new values for texts, by the name of the field. */
+/** Values that texts are changed to, by the name of the field. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   map: ["de_nuke", "cs_office", "de_dust2", "ctf_2fort"],
   name: ["My server", "Ada", "Testing 1-2-3"],
@@ -25,18 +25,18 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
   i32: [300, -1, 1000],
   f32: [60, 1, 3600, 0.5],
 };
-/** Fields that are only 0 or 1. */
+/** Fields whose value is only 0 or 1. */
 const SWITCHES = ["visibility", "vac"];
-/** Fields that are not changed, because the layout of other fields depends on them. */
+/** Fields that exercises do not change, because the layout of other fields depends on them. */
 const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
-/** In a list, only the first elements up to this index are changed. */
+/** In a list, only elements with an index up to this one are changed. */
 const FEW = 3;
 
-/** The messages that an edited copy was decoded to; several if the edit split it. */
+/** The messages decoded from the edited bytes. There are several if the edit split the message. */
 export type Edited = readonly Message[];
 
 export interface Change extends Exercise<"change", Edited> {
-  /** Path of the field to be changed. */
+  /** Path of the field that the learner has to change. */
   readonly path: string;
   readonly wanted: Uint8Array;
 }
@@ -45,7 +45,7 @@ function name({ meta }: Field): string {
   return meta.name;
 }
 
-/** The fields that can be changed; only in a message that is a single datagram. */
+/** Returns the fields that can be changed. There are none unless the message is a single datagram. */
 export function changeable(message: Message): readonly Field[] {
   if (message.hasSecret || message.split || message.transport === "tcp" || message.buffers.length > 1 || message.arrival === "malformed") return [];
   const buffer = message.buffers[0]?.number ?? 0;
@@ -133,7 +133,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
   };
 }
 
-/** The first buffer of the message with the correct edit. */
+/** Returns the first buffer of the message as it is after the correct edit. */
 export function solved({ message, path, wanted }: Change): Uint8Array {
   const field = changeable(message).find((one) => one.path === path);
   const bytes = bytesOf(message, field?.node.span.buffer ?? 0);

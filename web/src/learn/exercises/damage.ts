@@ -1,4 +1,4 @@
-/** Damages a message, so that there is something to spot. The decoder then finds out what is wrong with it. */
+/** Damages a message, so that there is something to spot. The decoder then tells what is wrong with it. */
 import type { Message } from "../../engine/model";
 import { payloadByte, payloads } from "../../engine/payloads";
 import { usual } from "../../message/selection";
@@ -7,7 +7,10 @@ import { Random, turn } from "./random";
 
 type Damage = (packets: Uint8Array[], message: Message, random: Random) => Uint8Array[];
 
-/** Changes one byte of a field; `at` is its offset in the field. */
+/**
+ * Returns the packets with one byte of a field changed by the function `change`. `at` is the offset of the byte in the
+ * field.
+ */
 function changed(packets: Uint8Array[], message: Message, path: string, change: (byte: number) => number, at = 0): Uint8Array[] {
   const span = fieldNamed(message, path)?.node.span;
   const where = span && payloadByte(message, span.buffer, span.offset + at);
@@ -16,7 +19,7 @@ function changed(packets: Uint8Array[], message: Message, path: string, change: 
   return packets;
 }
 
-/** The kinds of damage that are possible for a message. */
+/** Returns the kinds of damage that are possible for a message. */
 function possible(message: Message): Damage[] {
   const has = (path: string): boolean => {
     const span = fieldNamed(message, path)?.node.span;
@@ -29,12 +32,12 @@ function possible(message: Message): Damage[] {
   if (has("max_players") && (fieldNamed(message, "players")?.bytes[0] ?? 0) > 1) damages.push((packets) => changed(packets, message, "max_players", () => 1));
   if (has("edf")) damages.push((packets) => changed(packets, message, "edf", (edf) => edf | 0x02));
   if (single && telling(message, usual(message)).length > 0) {
-    // Cuts off the zero of the last text, or a byte of the last number.
+    // This cuts off the zero of the last text, or a byte of the last number.
     damages.push((packets) => packets.map((packet) => packet.slice(0, -1)));
     damages.push((packets, _, random) => packets.map((packet) => Uint8Array.of(...packet, ...Array.from({ length: 1 + random.below(3) }, () => 0x41 + random.below(26)))));
   }
   if (message.split && packetsOf(message).length > 1) damages.push((packets, _, random) => packets.toSpliced(1 + random.below(packets.length - 1), 1));
-  // One choice is no damage, so that "nothing is wrong" is sometimes the right answer.
+  // One of the choices is no damage at all, so that "nothing is wrong" is sometimes the right answer.
   if (damages.length > 0) damages.push((packets) => packets);
   return damages;
 }
@@ -43,17 +46,20 @@ function packetsOf(message: Message): Uint8Array[] {
   return payloads(message);
 }
 
-/** Whether the decoder found something wrong with the message itself. */
+/** Returns whether the decoder found something wrong with the message itself. */
 export function isOdd(message: Message): boolean {
   return message.notes.some(({ severity, code }) => severity !== "info" && !code.startsWith("paste."));
 }
 
-/** Whether some kind of damage is possible for a message. */
+/** Returns whether at least one kind of damage is possible for a message. */
 export function damageable(message: Message): boolean {
   return message.transport !== "tcp" && possible(message).length > 0;
 }
 
-/** The packets of a message with the damage that the seed chooses; null if it is odd already, or cannot be damaged. */
+/**
+ * Returns the packets of a message with the damage that the seed chooses; null if something is wrong with the message
+ * already, or no damage is possible.
+ */
 export function damaged(message: Message, seed: number): Uint8Array[] | null {
   if (isOdd(message) || !damageable(message)) return null;
   const damage = turn(possible(message), seed, "damage");

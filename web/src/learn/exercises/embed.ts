@@ -30,7 +30,7 @@ class Embed extends LitElement {
     if (!changed.has("hash")) return;
     const { content, language, theme } = embedded(this.hash);
     this.content = content;
-    // Not stored: this must not change what the reader has chosen for the page itself.
+    // The theme is not stored: this must not change the theme that the reader chose for the page itself.
     const chosen = THEMES.find((name) => name === theme);
     if (chosen) applyTheme(chosen);
     if (isLanguage(language)) showInLanguage(language).catch(() => undefined);

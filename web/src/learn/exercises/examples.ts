@@ -1,10 +1,10 @@
-/** Messages for exercises: the pastes of the gallery. */
+/** Messages from which exercises are made: the pastes of the gallery. */
 import type { Message } from "../../engine/model";
 import { payloads } from "../../engine/payloads";
 import { gallery, load, type Example } from "../../session/examples";
 import { decodePaste } from "../decoder";
 
-/** Examples in this folder show formats of pastes, not messages, so they are left out. */
+/** Folder of the examples that show formats of pastes rather than messages. They are left out. */
 const PASTES = "paste/";
 
 export interface Group {
@@ -19,7 +19,7 @@ export function groups(): readonly Group[] {
   })).filter(({ examples }) => examples.length > 0);
 }
 
-/** The datagrams of an example, without link, IP and UDP headers. */
+/** Returns the datagrams of an example, without link, IP and UDP headers. */
 export async function packetsOf(example: Example): Promise<Uint8Array[]> {
   const text = await load(example);
   const messages: Message[] = typeof text === "string" ? await decodePaste(text) : [];

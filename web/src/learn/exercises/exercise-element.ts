@@ -1,4 +1,7 @@
-/** An exercise: its question, the bytes, a way to answer, hints, and why an answer is right or wrong. */
+/**
+ * An exercise as an element of the page: its question, the bytes, a form or grid to answer it, hints, and why an answer
+ * is right or wrong.
+ */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../../kit/errors";
@@ -18,7 +21,7 @@ export interface ExerciseAnswered {
   readonly kind: Kind;
   readonly seed: number;
   readonly right: boolean;
-  /** Number of wrong answers before this one, and whether the solution was shown. */
+  /** Number of wrong answers before this one, and whether the user has asked for the solution. */
   readonly wrong: number;
   readonly shown: boolean;
 }
@@ -26,7 +29,10 @@ export interface ExerciseAnswered {
 declare global {
   interface HTMLElementEventMap {
     "exercise-answered": CustomEvent<ExerciseAnswered>;
-    /** The next exercise was requested. Unless the event is cancelled, it is the same kind with the next seed. */
+    /**
+     * The user asked for the next exercise. Unless the event is cancelled, the next exercise is of the same kind, with
+     * the next seed.
+     */
     "exercise-next": CustomEvent<null>;
   }
   interface HTMLElementTagNameMap {
@@ -34,7 +40,7 @@ declare global {
   }
 }
 
-/** The answer as far as it has been given; which members are used depends on the kind. */
+/** What the user has answered so far. Which members are used depends on the kind of exercise. */
 interface Answer {
   readonly offset: number | null;
   readonly text: string;
@@ -50,13 +56,13 @@ const NONE: Answer = { offset: null, text: "", choice: -1, order: [], pairs: [],
 export class ExerciseView extends LitElement {
   @property() kind: Kind = "find";
   @property({ type: Number }) seed = 1;
-  /** The datagrams that the exercise is made from. */
+  /** The datagrams from which the exercise is made. */
   @property({ attribute: false }) packets: readonly Uint8Array[] = [];
-  /** Number of the message in these datagrams, from 0; -1 for the first one that is suitable. */
+  /** Index of the message in these datagrams; -1 for the first suitable one. */
   @property({ type: Number }) index = -1;
-  /** Path of the field that the exercise is about; undefined if the seed chooses it. */
+  /** Path of the field that the exercise asks about; undefined to let the seed choose it. */
   @property() path: string | undefined;
-  /** The new value of the field to be changed; undefined if the seed chooses it. */
+  /** The value to which the field has to be changed; undefined to let the seed choose it. */
   @property() value: string | undefined;
   /** Label of the button for the next exercise; empty for the usual label. */
   @property() next = "";
@@ -67,17 +73,17 @@ export class ExerciseView extends LitElement {
   @state() private problem = "";
   @state() private answer = NONE;
   @state() private verdict: Verdict | null = null;
-  /** Number of hints shown. */
+  /** Number of hints shown so far. */
   @state() private hints = 0;
   /** Whether the solution was shown. */
   @state() private shown = false;
 
-  /** The packets of the exercise: damaged ones if there is something to spot. */
+  /** The packets that are shown: damaged ones if the user has to spot what is wrong. */
   #used: readonly Uint8Array[] = [];
   #wrong = 0;
   #made = 0;
   #language = "";
-  /** Whether the keyboard focus is to go to the question once it is rendered. */
+  /** Whether to move the keyboard focus to the question once it is rendered. */
   #focus = false;
 
   static override styles = [controls, exerciseStyles];
@@ -99,7 +105,7 @@ export class ExerciseView extends LitElement {
     this.requestUpdate();
   }
 
-  /** Makes the exercise. With `keep`, it is only made in another language, and the answer stays. */
+  /** Makes the exercise. With `keep`, it is the same exercise in another language, so the answer stays. */
   async #make(keep: boolean): Promise<void> {
     this.#language = currentLanguage();
     this.#made += 1;
@@ -191,7 +197,8 @@ export class ExerciseView extends LitElement {
     if (card === undefined) return;
     order.splice(place + by, 0, card);
     this.#set({ order });
-    // The pressed button moves with its card. At the first or last place it is disabled, so the opposite one gets the focus.
+    // The pressed button moves with its card. At the first or the last place it is disabled, so the opposite button
+    // gets the focus.
     const name = this.exercise?.kind === "order" ? this.exercise.cards[card]?.name : "";
     void this.updateComplete.then(() => {
       const button = (way: number): HTMLButtonElement | null => this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
@@ -226,7 +233,7 @@ export class ExerciseView extends LitElement {
     `;
   }
 
-  /** The bytes that the question is about. */
+  /** Renders the bytes that the question is about. */
   #given(exercise: AnyExercise): unknown {
     if (exercise.kind === "order" || exercise.kind === "pair") return nothing;
     if (exercise.kind === "change") {
@@ -270,7 +277,7 @@ export class ExerciseView extends LitElement {
     </div>`;
   }
 
-  /** The decoded message; shown at the end, because it gives the answer away. */
+  /** Renders the decoded message. It is shown only at the end, because it gives the answer away. */
   #decoded(exercise: AnyExercise): unknown {
     if (exercise.kind === "change" || exercise.kind === "pair") return nothing;
     const span = exercise.kind === "find" || exercise.kind === "read" ? exercise.span : (this.verdict?.span ?? null);

@@ -1,4 +1,4 @@
-/** Makes exercises from messages: finds the kinds that are possible, and makes the exercise of a kind and a seed. */
+/** Makes exercises from messages: finds the possible kinds, and makes the exercise for a kind and a seed. */
 import type { Message } from "../../engine/model";
 import { makeChange, changeable, type Change } from "./change";
 import { damageable, damaged, isOdd } from "./damage";
@@ -19,10 +19,10 @@ export interface Exercises {
 }
 export type AnyExercise = Exercises[Kind];
 
-/** Longer messages are not used for exercises, except ordering their fragments; in bytes. */
+/** Messages with more bytes than this are used only for ordering their fragments. */
 const LONGEST = 4096;
 
-/** Whether exercises of a kind can be made from a message. */
+/** Returns whether exercises of a kind can be made from a message. */
 export function fits(kind: Kind, message: Message): boolean {
   if (message.bytes > LONGEST && kind !== "order") return false;
   switch (kind) {
@@ -41,19 +41,22 @@ export function fits(kind: Kind, message: Message): boolean {
   }
 }
 
-/** The kinds of exercises that can be made from at least one of the messages. */
+/** Returns the kinds of exercises that can be made from at least one of the messages. */
 export function kindsFor(messages: readonly Message[]): Kind[] {
   return KINDS.filter((kind) => messages.some((message) => fits(kind, message)));
 }
 
-/** Packets from which the exercise is made instead of the message's own; null to use the message as it is. */
+/**
+ * Returns packets from which the exercise is made instead of the packets of the message; null to use the message as it
+ * is.
+ */
 export function prepared(kind: Kind, message: Message, seed: number): Uint8Array[] | null {
   return kind === "spot" ? damaged(message, seed) : null;
 }
 
 /**
- * Makes the exercise of a seed; null if the messages are not suitable. It is made from the first suitable message; only
- * pairing uses all of them.
+ * Returns the exercise for a kind and a seed; null if no message is suitable. It is made from the first suitable
+ * message. Only pairing uses all messages.
  */
 export function makeExercise<K extends Kind>(kind: K, of: Message | readonly Message[], seed: number, wish: Wish = {}): Exercises[K] | null {
   const messages = Array.isArray(of) ? (of as readonly Message[]) : [of as Message];

@@ -1,4 +1,4 @@
-/** "Find the byte": choose a byte of the field that is asked for. */
+/** "Find the byte": the learner chooses a byte of the field that the question names. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -6,17 +6,17 @@ import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, sa
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { turn } from "./random";
 
-/** In a list, only elements up to this index are asked for: finding later ones would only be counting. */
+/** In a list, questions are only about elements up to this index: finding a later one would only be counting. */
 const FEW = 3;
 
 export interface Find extends Exercise<"find", number> {
-  /** The buffer that is shown; the answer is an offset in it. */
+  /** The buffer that is shown, by its number. The answer is an offset in it. */
   readonly buffer: number;
-  /** The bytes of the field, all of which are correct. */
+  /** The bytes of the field. Each of them is a correct answer. */
   readonly span: Span;
 }
 
-/** The fields that can be asked for. */
+/** Returns the fields that a question can be about. */
 export function findable(message: Message): readonly Field[] {
   const buffer = usual(message);
   const all = fieldsOf(message, buffer);

@@ -1,4 +1,4 @@
-/** The exercises of a set: each kind with each message that it can be made from. */
+/** The exercises of a set: every kind, with each message from which it can be made. */
 import type { Message } from "../../engine/model";
 import { fits } from "./exercise";
 import type { Kind } from "./kinds";
@@ -13,7 +13,7 @@ export interface Source {
   readonly messages: readonly Message[];
 }
 
-/** All possible combinations of kinds and sources, by kind. Pairing uses all sources together. */
+/** Returns all possible combinations of a kind and a source, grouped by kind. Pairing uses all sources together. */
 export function itemsOf(kinds: readonly Kind[], sources: readonly Source[]): Item[] {
   return kinds.flatMap((kind): Item[] => {
     const fitting = sources.filter(({ messages }) => messages.some((message) => fits(kind, message)));

@@ -9,7 +9,7 @@ export function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** The name of a kind. */
+/** Returns the name of a kind in the current language. */
 export function nameOf(kind: Kind): string {
   switch (kind) {
     case "find":
@@ -27,32 +27,32 @@ export function nameOf(kind: Kind): string {
   }
 }
 
-/** The judgement of an answer. In all texts of exercises, text between backticks is code. */
+/** Whether an answer is right, and why. In all texts of exercises, text between backticks is code. */
 export interface Verdict {
   readonly right: boolean;
-  /** Sentences that explain why it is right or wrong, and quote the bytes. */
+  /** Sentences that explain why the answer is right or wrong, and quote the bytes. */
   readonly why: readonly string[];
-  /** The bytes that the sentences are about; null if they are about none. */
+  /** The bytes that the sentences explain; null if they explain none. */
   readonly span: Span | null;
 }
 
-/** An exercise. Its texts are translated when they are requested. */
+/** An exercise. Its functions return texts in the language that is current when they are called. */
 export interface Exercise<Name extends Kind, Answer> {
   readonly kind: Name;
-  /** The message that it is about; if there are several, the first one. */
+  /** The message that the exercise is about; if there are several, the first one. */
   readonly message: Message;
   question(): string;
-  /** Hints, from a vague one to almost the answer. */
+  /** Returns the hints, from a vague one to one that almost gives the answer. */
   hints(): readonly string[];
   judge(answer: Answer): Verdict;
-  /** The answer, and how to find it. */
+  /** Returns the right answer, and how to find it. */
   solution(): string;
 }
 
-/** Determines the subject of an exercise, instead of the seed. */
+/** What an exercise should be about, where that is not left to the seed. */
 export interface Wish {
-  /** Path of the field to find, to read or to change. */
+  /** Path of the field that is to be found, read or changed. */
   readonly path?: string | undefined;
-  /** The new value of the field to change. */
+  /** The value to which the field is to be changed. */
   readonly value?: string | undefined;
 }

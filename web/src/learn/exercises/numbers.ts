@@ -10,7 +10,7 @@ function sizeOf(type: NumberType): number {
   return type === "u8" ? 1 : type === "u16" ? 2 : 4;
 }
 
-/** The number that the bytes encode; NaN if there are too few of them. */
+/** Returns the number that the bytes encode; NaN if there are too few bytes. */
 export function numberIn(bytes: Uint8Array, type: NumberType): number {
   const view = new DataView(bytes.slice().buffer);
   if (bytes.length < sizeOf(type)) return Number.NaN;
@@ -28,7 +28,7 @@ export function numberIn(bytes: Uint8Array, type: NumberType): number {
   }
 }
 
-/** The bytes that encode a number; null if it is out of range for the type. */
+/** Returns the bytes that encode a number; null if the number is out of range for the type. */
 export function storedAs(value: number, type: NumberType): Uint8Array | null {
   const bytes = new Uint8Array(sizeOf(type));
   const view = new DataView(bytes.buffer);
@@ -40,7 +40,10 @@ export function storedAs(value: number, type: NumberType): Uint8Array | null {
   return type === "f32" || numberIn(bytes, type) === value ? bytes : null;
 }
 
-/** Parses a typed number: decimal with a point or a comma, or hex after `0x`; null if it is not a number. */
+/**
+ * Parses a number that a user typed: decimal with a point or a comma, or hex after `0x`. Returns null if the text is
+ * not a number.
+ */
 export function parseNumber(typed: string, type: NumberType): number | null {
   const text = typed.replace(/[\s_'’]/g, "").replace("−", "-");
   if (/^0x[0-9a-f]{1,8}$/i.test(text)) return Number(text);

@@ -1,33 +1,36 @@
-/** "Order the fragments": put the fragments of a split message in order. */
+/** "Order the fragments": the learner puts the fragments of a split message in order. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 import { bytesOf, code, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
 
-/** The most fragments in an exercise. */
+/** Maximum number of fragments in an exercise. */
 const MOST = 5;
 
 /** A fragment, shown as a card that can be moved. */
 export interface Card {
-  /** `A`, `B` and so on. */
+  /** The letter on the card: `A`, `B` and so on. */
   readonly name: string;
   /** The whole datagram. */
   readonly bytes: Uint8Array;
   readonly span: Span;
   /** Index of the fragment in the message, from 0. */
   readonly index: number;
-  /** Offsets in the datagram of the byte with the index, and of the byte with the total. */
+  /**
+   * Where the header says the place: offset of the byte with the index (`at`), and of the byte with the total
+   * (`totalAt`).
+   */
   readonly at: number;
   readonly totalAt: number;
 }
 
-/** The answer is the list of card numbers, the first fragment first. */
+/** The learner's answer is the list of card indexes in order, the first fragment first. */
 export interface Order extends Exercise<"order", readonly number[]> {
   readonly cards: readonly Card[];
 }
 
-/** The fragments of a message in order of arrival, without repeated ones. */
+/** Returns the fragments of a message in order of arrival, without repeated ones. */
 function fragments(message: Message): Omit<Card, "name">[] {
   const { nodes } = message;
   const found = new Map<number, Omit<Card, "name">>();
@@ -62,7 +65,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
   const named = cards.map((card, place): Card => ({ ...card, name: String.fromCharCode(65 + place) }));
   const wanted = named.map((_, card) => card).sort((a, b) => (named[a]?.index ?? 0) - (named[b]?.index ?? 0));
 
-  /** Explains which byte of a card contains its index. */
+  /** Returns a sentence that says which byte of a card contains its index. */
   const says = ({ name, bytes, index, at, totalAt }: Card): string => at === totalAt
     ? translated("learn-exercise-order-packed", "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.", {
         at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),

@@ -1,4 +1,7 @@
-/** "Pair requests with replies": the learner's own messages, and others to fill up. */
+/**
+ * "Pair requests with replies": the learner finds the reply to each request. If the open packets give too few pairs,
+ * others are added.
+ */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -18,14 +21,14 @@ interface Pair {
   readonly reply: Uint8Array;
 }
 
-/** One side of a pair. */
+/** One side of a pair: a request or a reply. */
 export interface Packet {
-  /** `1`, `2` and so on for requests; `A`, `B` and so on for replies. */
+  /** The label of the packet: `1`, `2` and so on for requests; `A`, `B` and so on for replies. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The answer is the number of the reply for each request; -1 if none has been chosen yet. */
+/** The learner's answer is, for each request, the index of its reply; -1 if none has been chosen yet. */
 export interface Pairing extends Exercise<"pair", readonly number[]> {
   readonly requests: readonly Packet[];
   readonly replies: readonly Packet[];
@@ -33,7 +36,7 @@ export interface Pairing extends Exercise<"pair", readonly number[]> {
 
 const text = (value: string): number[] => [...new TextEncoder().encode(value), 0];
 
-/** The pairs that fill up an exercise; `challenge` is the four-byte challenge of the server. */
+/** Returns the pairs that fill up an exercise. `challenge` is the four-byte challenge that the server sends. */
 function pairs(challenge: readonly number[]): Pair[] {
   const pair = (name: Name, request: readonly number[], reply: readonly number[]): Pair => ({ name, request: Uint8Array.from(request), reply: Uint8Array.from(reply) });
   return [
@@ -48,7 +51,7 @@ function pairs(challenge: readonly number[]): Pair[] {
   ];
 }
 
-/** The pair and the side that a message belongs to; null if it belongs to none. */
+/** Returns the pair that a message belongs to, and its side of the pair; null if it belongs to none. */
 function sideOf(message: Message): { readonly name: Name; readonly side: "request" | "reply" } | null {
   const asks = fieldNamed(message, "challenge")?.bytes.every((byte) => byte === 0xff) ?? false;
   switch (message.message) {
@@ -86,7 +89,7 @@ export function pairable(messages: readonly Message[]): boolean {
   return messages.some((message) => sideOf(message) !== null);
 }
 
-/** Explains what a request asks for. */
+/** Returns a sentence that says what a request asks for. */
 function asks(name: Name, bytes: Uint8Array): string {
   const header = oneByte(bytes[bytes[0] === 0xff ? 4 : 0] ?? 0);
   switch (name) {
@@ -107,7 +110,7 @@ function asks(name: Name, bytes: Uint8Array): string {
   }
 }
 
-/** Explains what a reply contains; `reply` is its name in the exercise. */
+/** Returns a sentence that says what a reply contains. `reply` is the label of the packet in the exercise. */
 function gives(name: Name, bytes: Uint8Array, reply: string): string {
   const header = oneByte(bytes[4] ?? 0);
   switch (name) {
@@ -135,10 +138,10 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     const side = sideOf(message);
     const key = side && `${side.name} ${side.side}`;
     const bytes = bytesOf(message, usual(message));
-    // Of several A2S_INFO requests, take the longest: only the one with the challenge gets the reply.
+    // Of several A2S_INFO requests take the longest: the request with a challenge is the one that gets the reply.
     if (key && (!given.has(key) || (message.message === "A2S_INFO" && bytes.length > (given.get(key)?.length ?? 0)))) given.set(key, bytes);
   }
-  // All messages must have the same challenge, so that replies match requests.
+  // All messages must have the same challenge, so that the replies match the requests.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
   const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
   const all = pairs(challenge).map((pair): Pair => ({
@@ -153,7 +156,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
   const replies = answered.map(({ reply }, place): Packet => ({ name: String.fromCharCode(65 + place), bytes: reply }));
   const wanted = asked.map((pair) => answered.indexOf(pair));
 
-  /** Explains what a request asks for, and what the reply `to` contains. */
+  /** Returns sentences that say what a request asks for, and what the reply `to` contains. */
   const why = (place: number, to: number): string => {
     const [request, reply] = [asked[place]!, answered[to]!];
     return `${asks(request.name, request.request)} ${gives(reply.name, reply.reply, replies[to]!.name)}`;

@@ -1,4 +1,7 @@
-/** The bytes of a message in the page's grid, but without their meaning, because exercises ask for it. */
+/**
+ * Shows a message's bytes in the same grid as the rest of the page, but without saying what they mean: that is what the
+ * exercises ask.
+ */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span, TreeNode } from "../../engine/model";
@@ -15,9 +18,9 @@ import { fieldsOf } from "./bytes";
 
 declare global {
   interface HTMLElementEventMap {
-    /** A byte was chosen; the detail is its offset. */
+    /** The user chose a byte; the detail is its offset. */
     "byte-chosen": CustomEvent<number>;
-    /** Enter was pressed on a byte; the detail is its offset. */
+    /** The user pressed Enter on a byte; the detail is its offset. */
     "byte-entered": CustomEvent<number>;
   }
 }
@@ -25,7 +28,7 @@ declare global {
 @customElement("a2-plain-bytes")
 export class PlainBytes extends LitElement {
   @property({ attribute: false }) message!: Message;
-  /** Number of the buffer that is shown. */
+  /** The buffer that is shown, by its number. */
   @property({ type: Number }) buffer = 0;
   /** Bytes that are selected. */
   @property({ attribute: false }) span: Span | null = null;
@@ -58,7 +61,10 @@ export class PlainBytes extends LitElement {
     this.reveal += 1;
   }
 
-  /** The fields without names and values. Without `borders` only the passwords remain, which must stay hidden. */
+  /**
+   * Returns the fields without names and values. Without `borders`, only the passwords are left, because they must stay
+   * hidden.
+   */
   #without(): Fields | null {
     const buffer = bufferOf(this.message, this.buffer);
     if (!buffer) return null;

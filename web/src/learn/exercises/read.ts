@@ -1,4 +1,4 @@
-/** "Read the value": tell which number some bytes are, or which flags a byte sets. */
+/** "Read the value": the learner says which number some bytes encode, or which flags a byte sets. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -10,16 +10,16 @@ import { turn } from "./random";
 
 interface Base extends Exercise<"read", string> {
   readonly buffer: number;
-  /** The bytes to read. */
+  /** The bytes that the learner has to read. */
   readonly span: Span;
 }
 
-/** A number; the answer is the typed text. */
+/** A question about a number. The answer is the text that the learner typed. */
 export interface ReadNumber extends Base {
   readonly flags: null;
 }
 
-/** Flags; the answer is the sum of the masks that are set, in decimal. */
+/** A question about flags. The answer is the sum of the masks of the flags that are set, in decimal. */
 export interface ReadFlags extends Base {
   readonly flags: readonly (readonly [mask: number, name: string])[];
 }
@@ -36,7 +36,10 @@ function isReadable({ meta, bytes }: Field): boolean {
   return meta.flags.length > 0 ? bytes.length === 1 : Number.isFinite(numberIn(bytes, meta.type));
 }
 
-/** The fields that can be asked for, by category. Single bytes are left out if there is anything else: they are too easy. */
+/**
+ * Returns the fields that can be asked about, by category. Single bytes are too easy, so they are left out if there are
+ * other fields.
+ */
 export function readable(message: Message): ReadonlyMap<string, readonly Field[]> {
   const byCategory = new Map<string, Field[]>();
   for (const field of telling(message, usual(message)).filter(isReadable)) {
@@ -147,7 +150,7 @@ function readNumber(message: Message, asked: Field, type: NumberType): ReadNumbe
   };
 }
 
-/** The number as a sum of its bytes: `240 + 2 × 256` */
+/** Returns a number as a sum of its bytes: `240 + 2 × 256` */
 function weights(bytes: Uint8Array): string {
   const parts = Array.from(bytes, (byte, index) => (index === 0 ? String(byte) : `${byte} × ${256 ** index}`));
   return parts.filter((_, index) => index === 0 || bytes[index] !== 0).join(" + ");
@@ -179,7 +182,10 @@ function same(answer: number, value: number, type: NumberType): boolean {
   return answer === value;
 }
 
-/** Guesses the mistake from the answer; if that fails, shows the bytes that the answer would be. */
+/**
+ * Guesses from the answer which mistake was made, and returns sentences about it. If the guess fails, they show the
+ * bytes that would encode the answer.
+ */
 function mistake(answer: number, typed: string, bytes: Uint8Array, type: NumberType): string[] {
   const here = inHex(bytes);
   const given = code(typed.trim());

@@ -1,4 +1,7 @@
-/** Exercises with the messages of a link: either one kind, endlessly, or a set of several kinds, one after the other. */
+/**
+ * Exercises with the messages of a link: either endless exercises of one kind, or a set of several kinds, one after the
+ * other.
+ */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
@@ -21,7 +24,7 @@ export class Exercises extends LitElement {
   @property({ attribute: false }) open: Message | null = null;
 
   @state() private set: ExerciseSet | null = null;
-  /** All exercises that are possible. */
+  /** All exercises that can be made from the link's messages; null until the messages are decoded. */
   @state() private items: readonly Item[] | null = null;
   /** Index of the current exercise in the set. */
   @state() private place = 0;
@@ -54,7 +57,7 @@ export class Exercises extends LitElement {
     this.answered = false;
   }
 
-  /** Replaces the current address. */
+  /** Changes the set of exercises by replacing the current address. */
   #go(change: Partial<ExerciseSet>): void {
     if (this.set) location.replace(exerciseHash("exercise", { ...this.set, ...change }));
   }
@@ -78,7 +81,7 @@ export class Exercises extends LitElement {
         : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0) ? this.#walk(set, items.filter(({ kind }) => set.kinds.includes(kind))) : this.#practise(set, items)}`;
   }
 
-  /** Endless exercises of one kind, with links to the other kinds. */
+  /** Renders endless exercises of one kind, with links to the other kinds. */
   #practise(set: ExerciseSet, items: readonly Item[]): TemplateResult {
     const kinds = KINDS.filter((kind) => items.some((item) => item.kind === kind));
     const kind = set.kinds[0] ?? kinds[0];
@@ -93,7 +96,7 @@ export class Exercises extends LitElement {
       <p class="more"><a href="#exercise">${translated("learn-exercise-other-message", "Practise on another message")}</a></p>`;
   }
 
-  /** The exercises of a set, one after the other. */
+  /** Renders the exercises of a set, one after the other. */
   #walk(set: ExerciseSet, items: readonly Item[]): TemplateResult {
     const item = items[this.place];
     const n = items.length;

@@ -1,4 +1,7 @@
-/** The page for teachers: they choose messages and kinds, and get a link for the class and a sheet to print. */
+/**
+ * The page for teachers. They choose messages and kinds of exercises, and get a link for the class and a sheet to
+ * print.
+ */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
@@ -41,7 +44,7 @@ class Sheet extends LitElement {
     this.set = set;
     const sources: Source[] = [];
     for (const packets of set.messages) sources.push({ packets, messages: await decodeAll(packets) });
-    // In this version the link would ask other questions, so none are shown.
+    // The link is from another version and would ask other questions here, so no exercises are shown.
     const items = set.otherVersion === undefined ? itemsOf(set.kinds, sources) : [];
     const exercises: AnyExercise[] = [];
     for (const item of items) {
@@ -53,7 +56,7 @@ class Sheet extends LitElement {
     this.exercises = exercises;
   }
 
-  /** Changes the choice, all of which is kept in the address. */
+  /** Changes what the teacher chose. All choices are kept in the address. */
   #choose(change: Partial<ExerciseSet>): void {
     location.replace(exerciseHash("sheet", { ...this.set, ...change }));
   }
@@ -161,7 +164,7 @@ declare global {
   }
 }
 
-/** The same exercise that a learner gets for this item and seed. */
+/** Makes the exercise that a learner gets for this item and seed. */
 async function madeOf({ kind, packets }: Item, seed: number): Promise<AnyExercise | null> {
   const all = await decodeAll(packets);
   const message = all.find((one) => fits(kind, one));

@@ -1,4 +1,4 @@
-/** "Spot what is wrong": choose the statement that is true of a packet. */
+/** "Spot what is wrong": the learner chooses the statement that is true of a packet. */
 import type { Message, Note, Span } from "../../engine/model";
 import { mapOffset } from "../../engine/origin";
 import { translated } from "../../language/text";
@@ -12,16 +12,16 @@ import { STATEMENTS, type Statement, nothingWrong } from "./statements";
 /** Number of statements to choose from. */
 const CHOICES = 4;
 
-/** The answer is the index of a statement. */
+/** The learner's answer is the index of a statement. */
 export interface Spot extends Exercise<"spot", number> {
   choices(): readonly string[];
-  /** The buffer that is shown: the captured one for a split or compressed message. */
+  /** The buffer that is shown, by its number; the captured one for a split or compressed message. */
   readonly buffer: number;
-  /** Results that are too hard to compute by hand, such as a CRC32; empty if none are needed. */
+  /** Returns results that are too hard to compute by hand, such as a CRC32; empty if none are needed. */
   facts(): string;
 }
 
-/** The most severe note that a statement exists for; null if there is none. */
+/** Returns the most severe note for which there is a statement, and that statement; null if there is none. */
 function truth(message: Message): { readonly statement: Statement; readonly note: Note } | null {
   for (const note of worstFirst(message.notes)) {
     const statement = STATEMENTS.find(({ codes }) => codes.includes(note.code));
@@ -30,7 +30,9 @@ function truth(message: Message): { readonly statement: Statement; readonly note
   return null;
 }
 
-/** Whether a correct statement exists: for one of the notes, or "nothing is wrong" if there are no notes. */
+/**
+ * Returns whether there is a correct statement: about one of the notes, or "nothing is wrong" if there are no notes.
+ */
 export function spottable(message: Message): boolean {
   if (message.hasSecret) return false;
   return truth(message) !== null || !message.notes.some(({ severity }) => severity !== "info");
@@ -44,11 +46,11 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   const untrue = STATEMENTS.filter((one) => !one.codes.some((name) => codes.has(name)));
   const [plausible, others] = [untrue.filter((one) => one.plausible(message)), untrue.filter((one) => !one.plausible(message))];
   const wrong = [...random.shuffled(plausible), ...random.shuffled(others)].slice(0, CHOICES - (found ? 2 : 1));
-  // `null` is the statement that nothing is wrong. It is always offered, and is always the last one.
+  // `null` stands for the statement that nothing is wrong. It is always offered, as the last one.
   const choices: readonly (Statement | null)[] = [...random.shuffled(found ? [found.statement, ...wrong] : wrong), null];
 
   const buffer = message.split || message.bzip2 ? 0 : usual(message);
-  /** The bytes of the note, in the buffer that is shown if they are there. */
+  /** The bytes that the note is about, in the shown buffer if it contains them. */
   const span = found && shownIn(message, found.note.span, buffer);
 
   const told = ({ note }: NonNullable<typeof found>, { offset, len }: Span): string[] => {
@@ -97,7 +99,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   };
 }
 
-/** The same bytes in another buffer; unchanged if that does not contain them. */
+/** Returns where the same bytes are in another buffer; unchanged if that buffer does not contain them. */
 function shownIn(message: Message, span: Span, buffer: number): Span {
   const offset = mapOffset(message, span, buffer);
   return offset === null ? span : { ...span, buffer, offset };

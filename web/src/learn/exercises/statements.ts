@@ -1,4 +1,7 @@
-/** Statements about what may be wrong with a packet: the codes that make them true, and the evidence against them. */
+/**
+ * Statements about what may be wrong with a packet, each with the codes of the notes that make it true, and the
+ * evidence if it is not.
+ */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -8,14 +11,14 @@ export interface Statement {
   readonly name: string;
   /** Codes of the notes that make the statement true. */
   readonly codes: readonly string[];
-  /** Whether it could be true of such a message, so that it is a good wrong answer. */
+  /** Returns whether the statement could be true of a message of this kind. If so, it is a good wrong answer. */
   plausible(message: Message): boolean;
   text(): string;
-  /** Explains, with the bytes, why it is not true. */
+  /** Returns a sentence that explains, with the bytes, why the statement is not true. */
   refuted(message: Message): string;
 }
 
-/** The number of elements in the message's list. */
+/** Returns the number of players or rules in the message. */
 function listedIn(message: Message): number {
   return message.nodes.filter(({ path }) => /^(?:players|rules)\[\d+\]$/.test(path)).length;
 }
@@ -135,7 +138,7 @@ export const STATEMENTS: readonly Statement[] = [
   },
 ];
 
-/** The statement that nothing is wrong. */
+/** Returns the statement that nothing is wrong. */
 export function nothingWrong(): string {
   return translated("learn-exercise-spot-nothing", "Nothing is wrong with it.");
 }

@@ -2,7 +2,7 @@
 import lessons, { type Entry } from "virtual:lessons";
 import { currentLanguage } from "../../language/text";
 
-/** The language of the lessons: English if the current language does not have all of them. */
+/** Returns the language of the lessons: English if the current language does not have all of them. */
 export function lessonLanguage(): string {
   return lessons[currentLanguage()]?.length === lessons["en"]?.length ? currentLanguage() : "en";
 }

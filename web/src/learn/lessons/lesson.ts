@@ -37,7 +37,7 @@ export interface Exercise {
 /** The datagrams of a message as hex. */
 export interface LessonPacket {
   readonly datagrams: readonly string[];
-  /** Number of the message in these datagrams, from 0. */
+  /** Index of the message among the messages in these datagrams, from 0. */
   readonly message: number;
 }
 
@@ -45,7 +45,7 @@ export interface Step {
   readonly title: string;
   /** Index in the lesson's `packets`. */
   readonly packet: number;
-  /** Everything that its text points at. */
+  /** All fields and bytes that the text of the step points at. */
   readonly targets: readonly Target[];
   readonly blocks: readonly Block[];
 }

@@ -5,7 +5,7 @@ import type { Page } from "../page";
 import { entries } from "./entries";
 import "./view";
 
-/** The lesson and the step in an address; null if it belongs to another page. */
+/** Returns the lesson and the step in an address; null if it belongs to another page. */
 function place(hash: string): { readonly lesson: number; readonly step: number } | null {
   const [, lesson, step = "1"] = /^#learn\/(\d+)(?:\/(\d+))?/.exec(hash) ?? [];
   return lesson === undefined ? null : { lesson: Number(lesson), step: Number(step) };

@@ -7,7 +7,10 @@ import { paper } from "../../message/paper";
 import { blocks } from "./blocks";
 import type { Lesson } from "./lesson";
 
-/** The most lines of bytes and the most fields printed of a packet; the rest of a long one adds nothing new. */
+/**
+ * Maximum number of lines of bytes, and of fields, that are printed per packet. The rest of a long packet adds nothing
+ * new.
+ */
 const MOST = { lines: 24, fields: 24 };
 
 export const lessonPaperStyles = css`

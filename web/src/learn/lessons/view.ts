@@ -116,7 +116,10 @@ export class LessonView extends LitElement {
     location.hash = to;
   };
 
-  /** The address of the next or the previous step, which may be in another lesson; null at the first and the last step. */
+  /**
+   * Returns the address of the next or the previous step, which may be in another lesson; null at the first and the
+   * last step.
+   */
   #address(turn: 1 | -1): string | null {
     const all = entries();
     const step = this.step + turn;

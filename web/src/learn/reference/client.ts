@@ -19,7 +19,7 @@ function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer>
   return answer;
 }
 
-/** The page of a message or a topic; null if it does not exist. */
+/** Returns the page of a message or a topic; null if it does not exist. */
 export function page(id: string): Promise<ReferencePage | null> {
   return once(`page ${id}`, async () => {
     const json = await remote.call("reference", [id]);

@@ -54,7 +54,7 @@ export class ContentsList extends LitElement {
   ];
 }
 
-/** Codes are many: their list opens on demand. */
+/** Renders a list that is folded at first. It is used for codes, because there are so many. */
 function folded(title: string, pages: readonly Heading[]): TemplateResult {
   return html`<details><summary>${title}</summary>${list(pages)}</details>`;
 }

@@ -18,7 +18,7 @@ export interface Heading {
 export interface Contents {
   readonly messages: readonly Heading[];
   readonly topics: readonly Heading[];
-  /** Codes, by what they are of. */
+  /** The codes, grouped by what they describe; first the codes of diagnoses. */
   readonly diagnoses: readonly Heading[];
   readonly findings: readonly Heading[];
   readonly notes: readonly Heading[];
@@ -68,7 +68,7 @@ export interface Cell {
   readonly label: string;
   readonly size: string;
   readonly when: string;
-  /** Number of columns, of four in all. */
+  /** Number of columns that the cell occupies; a row has four. */
   readonly width: number;
   readonly varies: boolean;
   readonly continued: boolean;

@@ -1,4 +1,6 @@
-/** An example in the reference: a live packet; if there are several, one at a time. */
+/**
+ * An example in the reference: one live packet. If the example has several messages, the user switches between them.
+ */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../../kit/styles";

@@ -14,7 +14,7 @@ export interface Mine {
   show(path: string): void;
 }
 
-/** The first field of a message with this path, ignoring list indexes. */
+/** Returns the first field of a message with this path, ignoring list indexes. */
 function same(message: Message | null, path: string): TreeNode | null {
   return message?.nodes.find((node) => plain(node.path) === path) ?? null;
 }

@@ -26,7 +26,7 @@ export class Reference extends LitElement {
   @state() private problem = "";
   /** The field that is pointed out, without indexes; empty for none. */
   @state() private path = "";
-  /** What is shown: its place and the language. */
+  /** The place and the language of the page that is shown. */
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
