@@ -246,8 +246,12 @@ fn source(package: &Package, sources: &Sources) -> Option<String> {
     (!allowed).then(|| format!("comes from {source}"))
 }
 
-/// Checks that the `rust-version` of every crate is that of the toolchain, so that every test also tests the oldest
-/// supported Rust.
+/// The crates that others build upon, which support an older Rust: `cargo xtask dist --check` compiles them with it, and
+/// clippy refuses what it lacks in the standard library.
+const OLDER_RUST: [&str; 4] = ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"];
+
+/// Checks that the `rust-version` of every other crate is that of the toolchain, so that every test also tests the
+/// oldest supported Rust.
 fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     let pinned: toml::Table = toml::from_str(&sh.read_file("rust-toolchain.toml")?)?;
     let channel =
@@ -256,6 +260,7 @@ fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     Ok(metadata
         .workspace_packages()
         .into_iter()
+        .filter(|package| !OLDER_RUST.contains(&package.name.as_str()))
         .filter(|package| package.rust_version.as_ref() != Some(&channel))
         .map(|package| {
             format!("{}: its rust-version is not that of rust-toolchain.toml, {channel}", package.name)
