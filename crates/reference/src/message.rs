@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_wire::split::Dialect;
-use a2scope_wire::{MessageKind, keywords, layout};
+use a2scope_wire::{MessageKind, keywords, rules_blob};
 
 use super::{Block, Page, diagram, example, facts, fields};
 use a2scope_text::{Language, text};
@@ -86,8 +86,8 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
         "The bytes `00`, `01` and `FF` are escaped: `01 01` stands for `01`, `01 02` for `00` and `01 03` for `FF`. Undo them in one pass from left to right; one replacement after another corrupts `01 01 02`."
     ))));
     let caption = lang.translate(&text!("learn-blob-caption", "Bytes of the block, without its escapes"));
-    blocks.push(Block::Diagram(diagram::diagram(lang, caption, layout::blob(), "")));
-    blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, layout::blob())));
+    blocks.push(Block::Diagram(diagram::diagram(lang, caption, rules_blob::LAYOUT, "")));
+    blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, rules_blob::LAYOUT)));
 }
 
 /// A diagram of a fragment's header in one of the dialects.

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use crate::field::{Bytes, Chars, Group, U8};
+use crate::a2s;
+use crate::field::{Bytes, Chars, Group, Part, U8};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
@@ -24,6 +25,44 @@ fields! {
     BODY: Bytes = "body", "Body", "Bytes whose layout is not known.";
     END: Bytes = "end", "End", "Line feed and zero byte at the end.", role: Role::Frame;
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
+}
+
+/// The fields of printed text.
+pub static TEXT_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, TEXT, END);
+
+/// The fields of a log line.
+pub static LOG_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, LINE, END);
+
+/// The fields of a log line with the log secret.
+pub static LOG_SECRET_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, SECRET, LINE, END);
+
+/// The fields of a message whose layout is not documented.
+pub static OPAQUE_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, BODY);
+
+/// The fields of a message that is not known.
+pub static UNKNOWN_LAYOUT: &[Part] = parts!(a2s::PREFIX, UNKNOWN_HEADER, BODY);
+
+/// The fields of a text command.
+pub static COMMAND_LAYOUT: &[Part] = parts!(a2s::PREFIX, WORD, BLANK, ARGUMENTS, END,);
+
+/// The fields of a log line of GoldSource.
+pub static GOLD_LOG_LAYOUT: &[Part] = parts!(a2s::PREFIX, WORD, BLANK, LINE, END,);
+
+/// The fields of GoldSource RCON.
+pub static RCON_LAYOUT: &[Part] = parts!(
+    a2s::PREFIX,
+    RCON { WORD, BLANK, RCON_CHALLENGE, BLANK, QUOTE, PASSWORD, QUOTE, BLANK, COMMAND, END },
+);
+
+places! {
+    EMPTY: [Unknown] [];
+    NO_PREFIX: [Unknown] [BODY];
+    PREFIX_STRIPPED: [Unknown] [BODY];
+    MOJIBAKE: [Unknown] [BODY];
+    VSE_FLOOD: [Unknown] [BODY];
+    UNKNOWN: [Unknown] [UNKNOWN_HEADER];
+    COMMAND_UNQUOTED: [GoldRcon] [PASSWORD];
+    GUESS: [GetChallengeConnect, Connection, Connect] [BODY];
 }
 
 /// Words that GoldSource understands or sends after `FF FF FF FF`, each with what it does.

@@ -1,10 +1,13 @@
 //! A gap: bytes missing from a TCP stream. Not a message, but it gets a record like one.
 
-use crate::field::U32;
+use crate::field::{Part, U32};
 
 fields! {
     MISSING: U32 = "missing", "Missing", "Bytes of the stream that are missing here, by the sequence numbers around them.", unit: "bytes";
 }
+
+/// The field of a gap.
+pub static LAYOUT: &[Part] = parts!(MISSING);
 
 /// A gap in a stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -18,7 +18,8 @@ use core::fmt;
 
 use a2scope_text::{StaticText, static_text};
 
-use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
+use crate::a2s;
+use crate::field::{Address, Bytes, CStr, Chars, Group, Part, U8};
 use crate::names::{self, Region};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
@@ -59,6 +60,38 @@ fields! {
     SERVER: Address = "server", "Server", "IPv4 address and port of a game server, both big-endian.";
     LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame;
     AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame;
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts!(
+    request::HEADER,
+    request::REGION,
+    request::START,
+    request::FILTER {
+        request::CONDITIONS {
+            request::CONDITION {
+                request::BACKSLASH,
+                request::KEY,
+                request::BACKSLASH,
+                request::VALUE,
+            }
+        },
+        request::END,
+    },
+);
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] =
+    parts!(a2s::PREFIX, a2s::HEADER, SEPARATOR, KEY, ZEROS, SERVERS { SERVER }, LAST, AFTER,);
+
+places! {
+    MASTER_KEY: [MasterReply] [KEY];
+    MASTER_ZEROS: [MasterReply] [ZEROS];
+    MASTER_ENTRY_CUT: [MasterReply] [SERVERS];
+    MASTER_AFTER_END: [MasterReply] [AFTER];
+    MASTER_FILTER: [MasterRequest] [request::FILTER];
+    MASTER_GROUP_NOR: [MasterRequest] [request::CONDITIONS];
+    MASTER_GROUP_NAND: [MasterRequest] [request::CONDITIONS];
 }
 
 /// The keys of filter conditions, each with its meaning.

@@ -17,8 +17,8 @@ use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, Letter, U8, U16, U32, U64};
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, Group, Letter, Part, U8, U16, U32, U64};
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Text, Trace, Writer, keywords};
@@ -74,6 +74,47 @@ fields! {
     SPECTATOR_NAME: CStr = "spectator_name", "Spectator name", "Name of the SourceTV server.", when: "edf has 0x40";
     KEYWORDS: CStr = "keywords", "Keywords", "Tags of the server; each game has a dialect of its own.", when: "edf has 0x20";
     GAME_ID: U64 = "game_id", "GameID", "The low 24 bits are the whole AppID.", when: "edf has 0x01";
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] =
+    parts!(a2s::PREFIX, a2s::HEADER, request::PAYLOAD, request::CHALLENGE, a2s::PADDING);
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts!(
+    a2s::PREFIX,
+    a2s::HEADER,
+    PROTOCOL,
+    NAME,
+    MAP,
+    FOLDER,
+    GAME,
+    APP_ID,
+    PLAYERS,
+    MAX_PLAYERS,
+    BOTS,
+    SERVER_TYPE,
+    ENVIRONMENT,
+    VISIBILITY,
+    VAC,
+    THE_SHIP { MODE, WITNESSES, DURATION },
+    VERSION,
+    EDF,
+    PORT,
+    STEAM_ID,
+    SPECTATOR_PORT,
+    SPECTATOR_NAME,
+    KEYWORDS,
+    GAME_ID,
+);
+
+places! {
+    PADDING: [InfoRequest] [a2s::PADDING];
+    INFO_REQUEST_TEXT: [InfoRequest] [request::PAYLOAD];
+    INFO_PLAYERS_OVER_MAX: [Info] [PLAYERS, MAX_PLAYERS];
+    INFO_BOTS_OVER_PLAYERS: [Info] [PLAYERS, BOTS];
+    INFO_EDF_UNKNOWN: [Info] [EDF];
+    INFO_APP_ID_MISMATCH: [Info] [APP_ID, GAME_ID];
 }
 
 /// `A2S_INFO`: asks a server what it is.

@@ -4,7 +4,8 @@
 
 use alloc::vec::Vec;
 
-use crate::field::CStr;
+use crate::a2s;
+use crate::field::{CStr, Part};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Text, Trace, Writer};
 
@@ -17,6 +18,13 @@ pub const SOURCE_PAYLOAD: &[u8] = b"00000000000000";
 
 fields! {
     PAYLOAD: CStr = "payload", "Payload", "Empty from GoldSource, \"00000000000000\" from Source.";
+}
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, PAYLOAD);
+
+places! {
+    ACK_PAYLOAD: [Ack] [PAYLOAD];
 }
 
 /// `A2A_ACK`: the server is there.

@@ -11,8 +11,8 @@
 use a2scope_text::static_text;
 use alloc::vec::Vec;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, F32, Group, I32, Part, U8, U32, Wire};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
@@ -41,6 +41,26 @@ fields! {
     SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: "the game is The Ship";
     DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: "the game is The Ship";
     MONEY: I32 = "money", "Money", "Money the player has.", when: "the game is The Ship";
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING);
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts!(
+    a2s::PREFIX,
+    a2s::HEADER,
+    COUNT,
+    PLAYERS { PLAYER { INDEX, NAME, SCORE, DURATION } },
+    THE_SHIP { SHIP_PLAYER { DEATHS, MONEY } },
+);
+
+places! {
+    PADDING: [PlayerRequest] [a2s::PADDING];
+    PLAYERS_COUNT: [Players] [COUNT];
+    PLAYERS_WRAPPED: [Players] [COUNT];
+    PLAYERS_TRUNCATED: [Players] [PLAYERS];
+    PLAYERS_DURATION: [Players] [DURATION];
 }
 
 /// `A2S_PLAYER`: asks a server who is playing.

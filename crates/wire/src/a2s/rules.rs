@@ -10,8 +10,8 @@
 
 use alloc::vec::Vec;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, U16, U32};
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, Group, Part, U16, U32};
 use crate::note::codes;
 use crate::scan::each_string;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
@@ -41,6 +41,18 @@ fields! {
     RULE: Group = "rule", "Rule", "One setting.";
     NAME: CStr = "name", "Name", "Name of the setting: a console variable, or what a plug-in made up.";
     VALUE: CStr = "value", "Value", "Its value, as text.";
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING);
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, COUNT, RULES { RULE { NAME, VALUE } });
+
+places! {
+    PADDING: [RulesRequest] [a2s::PADDING];
+    RULES_COUNT: [Rules] [COUNT];
+    RULES_TRUNCATED: [Rules] [RULES];
 }
 
 /// `A2S_RULES`: asks a server for its settings.
