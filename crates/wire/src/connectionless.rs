@@ -3,7 +3,9 @@
 //! A text command is recognised by its whole word, never by its first letter alone: the header of `A2A_PING` is `i`,
 //! which is also the first letter of `info`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
 use crate::a2s;
 use crate::field::{Bytes, Chars, Group, Part, U8};
@@ -28,31 +30,31 @@ fields! {
 }
 
 /// The fields of printed text.
-pub static TEXT_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, TEXT, END);
+pub static TEXT_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, TEXT, END };
 
 /// The fields of a log line.
-pub static LOG_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, LINE, END);
+pub static LOG_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, LINE, END };
 
 /// The fields of a log line with the log secret.
-pub static LOG_SECRET_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, SECRET, LINE, END);
+pub static LOG_SECRET_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, SECRET, LINE, END };
 
 /// The fields of a message whose layout is not documented.
-pub static OPAQUE_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, BODY);
+pub static OPAQUE_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, BODY };
 
 /// The fields of a message that is not known.
-pub static UNKNOWN_LAYOUT: &[Part] = parts!(a2s::PREFIX, UNKNOWN_HEADER, BODY);
+pub static UNKNOWN_LAYOUT: &[Part] = parts! { a2s::PREFIX, UNKNOWN_HEADER, BODY };
 
 /// The fields of a text command.
-pub static COMMAND_LAYOUT: &[Part] = parts!(a2s::PREFIX, WORD, BLANK, ARGUMENTS, END,);
+pub static COMMAND_LAYOUT: &[Part] = parts! { a2s::PREFIX, WORD, BLANK, ARGUMENTS, END };
 
 /// The fields of a log line of GoldSource.
-pub static GOLD_LOG_LAYOUT: &[Part] = parts!(a2s::PREFIX, WORD, BLANK, LINE, END,);
+pub static GOLD_LOG_LAYOUT: &[Part] = parts! { a2s::PREFIX, WORD, BLANK, LINE, END };
 
 /// The fields of GoldSource RCON.
-pub static RCON_LAYOUT: &[Part] = parts!(
+pub static RCON_LAYOUT: &[Part] = parts! {
     a2s::PREFIX,
-    RCON { WORD, BLANK, RCON_CHALLENGE, BLANK, QUOTE, PASSWORD, QUOTE, BLANK, COMMAND, END },
-);
+    RCON { WORD, BLANK, RCON_CHALLENGE, BLANK, QUOTE, PASSWORD, QUOTE, BLANK, COMMAND, END }
+};
 
 places! {
     EMPTY: [Unknown] [];
@@ -169,6 +171,14 @@ impl<'a> TextLine<'a> {
         let text = Text(r.read_len(if log { &LINE } else { &TEXT }, body.len() - end)?);
         let end = Text(r.read_rest(&END));
         Ok(Self { kind, word, blank: Text(&[]), text, end })
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        if self.word.0.is_empty() || self.kind == MessageKind::LogSecret {
+            return self.text.shown().write_to(out);
+        }
+        write!(out, "{} {}", self.word.shown(), self.text.shown())
     }
 
     /// Encodes the whole message, prefix included.

@@ -13,10 +13,12 @@
 //! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
 //! the list.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
-use a2scope_text::{StaticText, static_text};
+use a2scope_text::{Language, StaticText, static_text, text};
 
 use crate::a2s;
 use crate::field::{Address, Bytes, CStr, Chars, Group, Part, U8};
@@ -63,26 +65,20 @@ fields! {
 }
 
 /// The fields of the request, in wire order.
-pub static REQUEST_LAYOUT: &[Part] = parts!(
-    request::HEADER,
-    request::REGION,
-    request::START,
+pub static REQUEST_LAYOUT: &[Part] = parts! {
+    request::HEADER, request::REGION, request::START,
     request::FILTER {
         request::CONDITIONS {
-            request::CONDITION {
-                request::BACKSLASH,
-                request::KEY,
-                request::BACKSLASH,
-                request::VALUE,
-            }
+            request::CONDITION { request::BACKSLASH, request::KEY, request::BACKSLASH, request::VALUE }
         },
-        request::END,
-    },
-);
+        request::END
+    }
+};
 
 /// The fields of the reply, in wire order.
-pub static LAYOUT: &[Part] =
-    parts!(a2s::PREFIX, a2s::HEADER, SEPARATOR, KEY, ZEROS, SERVERS { SERVER }, LAST, AFTER,);
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, SEPARATOR, KEY, ZEROS, SERVERS { SERVER }, LAST, AFTER
+};
 
 places! {
     MASTER_KEY: [MasterReply] [KEY];
@@ -194,6 +190,18 @@ impl<'a> MasterRequest<'a> {
     /// The conditions of the filter; those that a `nor` or `nand` covers are nested in it.
     pub fn conditions(&self) -> Vec<Condition<'a>> {
         parse_conditions(self.filter.0, &mut Vec::new())
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let region = match self.region.meaning() {
+            Some(meaning) => meaning.into(),
+            None => text!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", self.region.0)),
+        };
+        let from =
+            text!("gist-master", "{region}  from {start}", region, start = self.start.shown().to_string());
+        language.translate_into(&from, out);
+        write!(out, "  {}", self.filter.shown())
     }
 
     /// Encodes the whole message; it has no prefix.
@@ -379,6 +387,17 @@ impl<'a> MasterReply<'a> {
             ip: [a, b, c, d],
             port: u16::from_be_bytes([high, low]),
         })
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) {
+        let servers = self.servers().len();
+        let listed = if self.end {
+            text!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
+        } else {
+            text!("gist-servers", "{servers} {servers|server|servers}", servers)
+        };
+        language.translate_into(&listed, out);
     }
 
     /// Encodes the whole message, prefix included.

@@ -1,7 +1,11 @@
 //! A decoded message: one variant per layout, and how each kind is read.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
+
+use a2scope_text::Language;
 
 use crate::a2s::PADDING;
 use crate::a2s::challenge::{self, Challenge};
@@ -12,6 +16,7 @@ use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
 use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
 use crate::gap::{self, Gap};
+use crate::gist::ShortGist;
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::note::codes;
 use crate::places::Place;
@@ -66,12 +71,49 @@ impl Message<'_> {
     /// The challenge that a request carries, placeholders included, or that a server sends.
     #[inline]
     pub fn challenge(&self) -> Option<u32> {
+        if let Self::PlayerRequest(PlayerRequest { challenge })
+        | Self::RulesRequest(RulesRequest { challenge })
+        | Self::InfoRequest(InfoRequest { challenge: Some(challenge), .. })
+        | Self::Challenge(Challenge { challenge: Some(challenge), .. }) = self
+        {
+            Some(*challenge)
+        } else {
+            None
+        }
+    }
+
+    /// Appends the message in a few words to `out`. Text from the wire is made safe to print.
+    pub fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        if let Some(short) = ShortGist::of(self) {
+            short.write(language, out);
+            return Ok(());
+        }
         match self {
-            Self::InfoRequest(m) => m.challenge,
-            Self::PlayerRequest(m) => Some(m.challenge),
-            Self::RulesRequest(m) => Some(m.challenge),
-            Self::Challenge(m) => m.challenge,
-            _ => None,
+            // Their gist is short.
+            Self::InfoRequest(_)
+            | Self::PlayerRequest(_)
+            | Self::RulesRequest(_)
+            | Self::GetChallenge
+            | Self::Ping => Ok(()),
+            Self::Info(m) => m.gist(out),
+            Self::InfoDetailed(m) => m.gist(out),
+            Self::Players(m) => m.gist(language, out),
+            Self::Rules(m) => m.gist(language, out),
+            Self::Challenge(m) => m.connect.shown().write_to(out),
+            Self::Ack(m) => m.gist(out),
+            Self::MasterRequest(m) => m.gist(language, out),
+            Self::MasterReply(m) => {
+                m.gist(language, out);
+                Ok(())
+            }
+            Self::Line(m) => m.gist(out),
+            Self::GoldRcon(m) => m.command.shown().write_to(out),
+            Self::Rcon(m) => m.gist(out),
+            Self::Gap(m) => {
+                m.gist(language, out);
+                Ok(())
+            }
+            Self::Opaque(m) => m.body.shown().write_to(out),
         }
     }
 

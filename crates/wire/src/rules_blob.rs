@@ -48,28 +48,14 @@ fields! {
 }
 
 /// The fields of the block, in wire order.
-pub static LAYOUT: &[Part] = parts!(BLOB {
-    VERSION,
-    OVERFLOW,
-    DLC_FLAGS,
-    DIFFICULTY,
-    CROSSHAIR,
-    DLCS { DLC_HASH },
-    MOD_COUNT,
-    MODS {
-        MOD {
-            MOD_HASH,
-            MOD_INFO,
-            WORKSHOP_ID,
-            NAME_LENGTH,
-            MOD_NAME,
-        }
-    },
-    SIGNATURE_COUNT,
-    SIGNATURES { SIGNATURE { SIGNATURE_LENGTH, SIGNATURE_NAME } },
-    DESCRIPTION_LENGTH,
-    DESCRIPTION,
-});
+pub static LAYOUT: &[Part] = parts! {
+    BLOB {
+        VERSION, OVERFLOW, DLC_FLAGS, DIFFICULTY, CROSSHAIR, DLCS { DLC_HASH },
+        MOD_COUNT, MODS { MOD { MOD_HASH, MOD_INFO, WORKSHOP_ID, NAME_LENGTH, MOD_NAME } },
+        SIGNATURE_COUNT, SIGNATURES { SIGNATURE { SIGNATURE_LENGTH, SIGNATURE_NAME } },
+        DESCRIPTION_LENGTH, DESCRIPTION
+    }
+};
 
 places! {
     BLOB_ESCAPE: [Rules] [BLOB];

@@ -35,16 +35,16 @@ fields! {
 }
 
 /// The fields of a Source fragment's header, in wire order.
-pub static LAYOUT: &[Part] = parts!(PREFIX, ID, TOTAL, INDEX, SIZE, PAYLOAD);
+pub static LAYOUT: &[Part] = parts! { PREFIX, ID, TOTAL, INDEX, SIZE, PAYLOAD };
 
 /// The fields of an old Source fragment's header.
-pub static OLD_LAYOUT: &[Part] = parts!(PREFIX, ID, TOTAL, INDEX, PAYLOAD);
+pub static OLD_LAYOUT: &[Part] = parts! { PREFIX, ID, TOTAL, INDEX, PAYLOAD };
 
 /// The fields of a GoldSource fragment's header.
-pub static GOLDSOURCE_LAYOUT: &[Part] = parts!(PREFIX, ID, PACKED, PAYLOAD);
+pub static GOLDSOURCE_LAYOUT: &[Part] = parts! { PREFIX, ID, PACKED, PAYLOAD };
 
 /// What follows the header in the first fragment of a compressed message.
-pub static COMPRESSED_LAYOUT: &[Part] = parts!(DECOMPRESSED_SIZE, CRC32, BZIP2);
+pub static COMPRESSED_LAYOUT: &[Part] = parts! { DECOMPRESSED_SIZE, CRC32, BZIP2 };
 
 named! {
     /// Layout of a fragment's header; the most common first.

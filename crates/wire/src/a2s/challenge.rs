@@ -44,14 +44,11 @@ fields! {
 }
 
 /// The fields of the message, in wire order.
-pub static LAYOUT: &[Part] = parts!(
-    a2s::PREFIX,
-    a2s::HEADER,
-    CHALLENGE,
-    CONNECT_TEXT,
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, CHALLENGE, CONNECT_TEXT,
     CONNECT_BODY { AUTH_PROTOCOL, KEY_SIZE, STEAM_ID, SECURE, CONNECT_ECHO, VERSION },
-    a2s::PADDING,
-);
+    a2s::PADDING
+};
 
 places! {
     PADDING: [Challenge] [a2s::PADDING];

@@ -10,13 +10,15 @@
 //! `S2A_INFO_SRC`.
 
 use a2scope_text::static_text;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::a2s;
 use crate::field::{CStr, Group, I32, Letter, Part, U8};
 use crate::names::{self, Environment, ModDll, ModFlag, ModType, ServerType, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, gist};
 
 /// Header byte.
 pub const HEADER: u8 = MessageKind::InfoDetailed.byte();
@@ -47,25 +49,12 @@ fields! {
 }
 
 /// The fields of the message, in wire order.
-pub static LAYOUT: &[Part] = parts!(
-    a2s::PREFIX,
-    a2s::HEADER,
-    ADDRESS,
-    NAME,
-    MAP,
-    FOLDER,
-    GAME,
-    PLAYERS,
-    MAX_PLAYERS,
-    PROTOCOL,
-    SERVER_TYPE,
-    ENVIRONMENT,
-    VISIBILITY,
-    IS_MOD,
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, ADDRESS, NAME, MAP, FOLDER, GAME, PLAYERS, MAX_PLAYERS, PROTOCOL,
+    SERVER_TYPE, ENVIRONMENT, VISIBILITY, IS_MOD,
     MOD { LINK, DOWNLOAD_LINK, HL_VERSION, MOD_VERSION, MOD_SIZE, MOD_TYPE, MOD_DLL },
-    VAC,
-    BOTS,
-);
+    VAC, BOTS
+};
 
 places! {
     INFO_PLAYERS_OVER_MAX: [InfoDetailed] [PLAYERS, MAX_PLAYERS];
@@ -174,6 +163,11 @@ impl<'a> InfoDetailed<'a> {
             vac,
             bots,
         })
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        gist::server(self.name, self.map, (self.players, self.max_players), self.game, out)
     }
 
     /// Encodes the whole message, prefix included. Fails if there is a mod block but `is_mod` is not 1.

@@ -20,4 +20,4 @@ fields! {
 }
 
 /// The fields of a message that is only a header byte.
-pub static BARE_LAYOUT: &[Part] = parts!(PREFIX, HEADER);
+pub static BARE_LAYOUT: &[Part] = parts! { PREFIX, HEADER };

@@ -2,7 +2,9 @@
 //!
 //! GoldSource answers with an empty text, Source with fourteen `0` characters.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
 use crate::a2s;
 use crate::field::{CStr, Part};
@@ -21,7 +23,7 @@ fields! {
 }
 
 /// The fields of the reply, in wire order.
-pub static LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, PAYLOAD);
+pub static LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, PAYLOAD };
 
 places! {
     ACK_PAYLOAD: [Ack] [PAYLOAD];
@@ -43,6 +45,11 @@ impl<'a> Ack<'a> {
             r.note(&codes::ACK_PAYLOAD, r.span_from(start), NoteArgs::None);
         }
         Ok(Self { payload })
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        write!(out, "\"{}\"", self.payload.shown())
     }
 
     /// Encodes the whole message, prefix included.

@@ -8,8 +8,10 @@
 //! Ship appends one pair per *listed* player after the whole list; a reader that trusts the count reads those pairs as
 //! players. So the decoder chooses the layout that uses up the message exactly, and adds a note if the count is wrong.
 
-use a2scope_text::static_text;
+use a2scope_text::{Language, static_text, text};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::a2s::{self, TRAILING};
 use crate::field::{CStr, F32, Group, I32, Part, U8, U32, Wire};
@@ -44,16 +46,14 @@ fields! {
 }
 
 /// The fields of the request, in wire order.
-pub static REQUEST_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING);
+pub static REQUEST_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING };
 
 /// The fields of the reply, in wire order.
-pub static LAYOUT: &[Part] = parts!(
-    a2s::PREFIX,
-    a2s::HEADER,
-    COUNT,
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, COUNT,
     PLAYERS { PLAYER { INDEX, NAME, SCORE, DURATION } },
-    THE_SHIP { SHIP_PLAYER { DEATHS, MONEY } },
-);
+    THE_SHIP { SHIP_PLAYER { DEATHS, MONEY } }
+};
 
 places! {
     PADDING: [PlayerRequest] [a2s::PADDING];
@@ -192,6 +192,18 @@ impl<'a> Players<'a> {
         }
         r.skip(r.left());
         Some(players)
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let count = text!("gist-players", "{players} {players|player|players}", players = self.players.len());
+        language.translate_into(&count, out);
+        out.push_str("  ");
+        for (at, player) in self.players.iter().take(8).enumerate() {
+            out.push_str(if at > 0 { ", " } else { "" });
+            player.name.shown().write_to(out)?;
+        }
+        Ok(())
     }
 
     /// Encodes the whole message, prefix included. Fails if some players have The Ship's pair and others do not.

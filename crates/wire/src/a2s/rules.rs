@@ -8,7 +8,11 @@
 //! the rules before that are kept. Arma 3 and DayZ hide a binary block in rules with two-byte names, see
 //! [`crate::rules_blob`].
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+
+use a2scope_text::{Language, text};
 
 use crate::a2s::{self, TRAILING};
 use crate::field::{CStr, Group, Part, U16, U32};
@@ -44,10 +48,10 @@ fields! {
 }
 
 /// The fields of the request, in wire order.
-pub static REQUEST_LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING);
+pub static REQUEST_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING };
 
 /// The fields of the reply, in wire order.
-pub static LAYOUT: &[Part] = parts!(a2s::PREFIX, a2s::HEADER, COUNT, RULES { RULE { NAME, VALUE } });
+pub static LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, COUNT, RULES { RULE { NAME, VALUE } } };
 
 places! {
     PADDING: [RulesRequest] [a2s::PADDING];
@@ -148,6 +152,20 @@ impl<'a> Rules<'a> {
             r.note(&codes::RULES_COUNT, count_span, NoteArgs::Numbers(count.into(), rules.len() as u64));
         }
         Ok(Self { count, rules })
+    }
+
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let count = text!("gist-rules", "{rules} {rules|rule|rules}", rules = self.rules.len());
+        language.translate_into(&count, out);
+        out.push_str("  ");
+        for (at, rule) in self.rules.iter().take(4).enumerate() {
+            out.push_str(if at > 0 { " " } else { "" });
+            rule.name.shown().write_to(out)?;
+            out.push('=');
+            rule.value.shown().write_to(out)?;
+        }
+        Ok(())
     }
 
     /// Encodes the whole message, prefix included.

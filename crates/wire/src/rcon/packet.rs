@@ -2,7 +2,9 @@
 
 use a2scope_text::static_text;
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
 use crate::field::{Bytes, Chars, I32, Part};
 use crate::note::codes;
@@ -39,10 +41,10 @@ fields! {
 }
 
 /// The fields of a packet, in wire order.
-pub static LAYOUT: &[Part] = parts!(SIZE, ID, TYPE, BODY, ZERO, SECOND);
+pub static LAYOUT: &[Part] = parts! { SIZE, ID, TYPE, BODY, ZERO, SECOND };
 
 /// The fields of a login.
-pub static AUTH_LAYOUT: &[Part] = parts!(SIZE, ID, TYPE, PASSWORD, ZERO, SECOND);
+pub static AUTH_LAYOUT: &[Part] = parts! { SIZE, ID, TYPE, PASSWORD, ZERO, SECOND };
 
 places! {
     RCON_SIZE_SMALL: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [SIZE];
@@ -185,5 +187,12 @@ impl<'a> Packet<'a> {
         w.raw(self.body.0);
         w.raw(&[0, 0]);
         Ok(w.finish())
+    }
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        if self.kind == AUTH {
+            return write!(out, "id {}", self.id);
+        }
+        write!(out, "id {}  {}", self.id, self.body.shown())
     }
 }
