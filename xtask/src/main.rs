@@ -11,6 +11,8 @@ mod side_by_side;
 mod spark;
 mod steps;
 mod web;
+#[cfg(test)]
+mod wildcards;
 mod words;
 
 use std::path::PathBuf;

@@ -77,19 +77,10 @@ macro_rules! case {
     };
 }
 
-macro_rules! case_of {
-    ($path:literal) => {
-        Some(case!($path))
-    };
-    (none) => {
-        None
-    };
-}
-
 macro_rules! cases {
-    ($($id:ident $about:tt bytes $bytes:tt example $path:tt;)*) => {
+    ($($id:ident $about:tt bytes $bytes:tt example [$($path:literal)?];)*) => {
         fn case_of(kind: MessageKind) -> Option<Case> {
-            match kind { $(MessageKind::$id => case_of!($path),)* }
+            match kind { $(MessageKind::$id => [$(case!($path))?].into_iter().next(),)* }
         }
     };
 }

@@ -17,36 +17,31 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     blocks.push(Block::Diagram(diagram::diagram(lang, caption(lang, kind), parts, "")));
     blocks.push(Block::Heading(lang.translate(&text!("learn-heading-fields", "Fields"))));
     blocks.push(Block::Fields(fields::of_layout(lang, kind, parts)));
-    match kind {
-        MessageKind::Rules => blob(lang, &mut blocks),
-        MessageKind::Info => {
-            blocks
-                .push(Block::Heading(lang.translate(&text!("learn-heading-keywords", "Keywords, by game"))));
-            blocks.push(Block::Text(lang.translate(&text!(
+    if kind == MessageKind::Rules {
+        blob(lang, &mut blocks);
+    } else if kind == MessageKind::Info {
+        blocks.push(Block::Heading(lang.translate(&text!("learn-heading-keywords", "Keywords, by game"))));
+        blocks.push(Block::Text(lang.translate(&text!(
                 "learn-keywords-about",
                 "The field `keywords` is one string. Each game writes it in its own way; these parts are told apart."
             ))));
-            let known =
-                keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
-            blocks.push(Block::Table(super::Table {
-                caption: lang.translate(&text!("learn-keywords-caption", "Parts of keywords")),
-                head: vec![
-                    lang.translate(&text!("learn-column-part", "Part")),
-                    lang.translate(&text!("learn-column-meaning", "Meaning")),
-                ],
-                rows: known
-                    .iter()
-                    .map(|meta| vec![meta.label_in(lang).into_owned(), meta.doc_in(lang).into_owned()])
-                    .collect(),
-            }));
-        }
-        MessageKind::Fragment => {
-            blocks.push(Block::Text(lang.translate(&text!(
-                "learn-fragment-source",
-                "This is the header of Source's fragments. The page on split messages has all three dialects."
-            ))));
-        }
-        _ => {}
+        let known = keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
+        blocks.push(Block::Table(super::Table {
+            caption: lang.translate(&text!("learn-keywords-caption", "Parts of keywords")),
+            head: vec![
+                lang.translate(&text!("learn-column-part", "Part")),
+                lang.translate(&text!("learn-column-meaning", "Meaning")),
+            ],
+            rows: known
+                .iter()
+                .map(|meta| vec![meta.label_in(lang).into_owned(), meta.doc_in(lang).into_owned()])
+                .collect(),
+        }));
+    } else if kind == MessageKind::Fragment {
+        blocks.push(Block::Text(lang.translate(&text!(
+            "learn-fragment-source",
+            "This is the header of Source's fragments. The page on split messages has all three dialects."
+        ))));
     }
     let notes = fields::notes_of(lang, kind);
     if !notes.is_empty() {

@@ -111,10 +111,11 @@ pub struct Member {
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);
-    match kind {
-        MessageKind::Rules => collect(rules_blob::LAYOUT, "", &mut found),
+    if kind == MessageKind::Rules {
+        collect(rules_blob::LAYOUT, "", &mut found);
+    } else {
         // These members are found inside a text, so the layout does not contain them.
-        _ => kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found)),
+        kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found));
     }
     if kind == MessageKind::MasterReply {
         found.push(Member { path: "end".into(), value: Type::Bool });
