@@ -15,6 +15,8 @@ mod spark;
 mod steps;
 mod test;
 mod web;
+#[cfg(test)]
+mod wildcards;
 mod words;
 
 use std::path::PathBuf;

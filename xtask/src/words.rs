@@ -14,7 +14,7 @@ mod errors;
 mod fluent;
 mod house;
 mod plurals;
-mod scan;
+pub(crate) mod scan;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -178,7 +178,7 @@ fn group_of(id: &str) -> &str {
 }
 
 /// Collects the source files below a folder that can contain texts.
-fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
+pub(crate) fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();

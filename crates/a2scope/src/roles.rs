@@ -73,14 +73,9 @@ impl Record<'_> {
     /// Returns the challenge of the message; see [`Roles::challenge`].
     #[inline]
     fn challenge(&self) -> Option<u32> {
-        let carried = match self.value {
-            Ok(Message::Challenge(message)) => return message.challenge,
-            Ok(Message::InfoRequest(message)) => message.challenge?,
-            Ok(Message::PlayerRequest(message)) => message.challenge,
-            Ok(Message::RulesRequest(message)) => message.challenge,
-            _ => return None,
-        };
-        (carried != u32::MAX && carried != 0).then_some(carried)
+        let challenge = self.value.as_ref().ok()?.challenge()?;
+        let is_placeholder = self.kind != MessageKind::Challenge && matches!(challenge, 0 | u32::MAX);
+        (!is_placeholder).then_some(challenge)
     }
 
     /// Returns whether this is one of the text commands of GoldSource that ask for something. The answers

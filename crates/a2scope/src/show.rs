@@ -7,10 +7,11 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::Write;
 
 use a2scope_text::{Language, Translatable, static_text, text};
-use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
+pub use a2scope_wire::{GistForm, ShortGist};
+use a2scope_wire::{Kind, Node, Role, Value};
 
 use crate::games::Game;
 use crate::record::{Arrival, Record};
@@ -31,7 +32,7 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     match record.value {
         Err(error) => language.translate_into(&error.text(), out),
         // Writing to a string does not fail.
-        Ok(message) => drop(write_message(message, language, out)),
+        Ok(message) => drop(message.gist(language, out)),
     }
     let mut add = |text: &Translatable| {
         out.push_str("  ");
@@ -55,174 +56,10 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     }
 }
 
-/// The gist of a message that has at most one number, as most messages have. A list can store this, and
-/// write the text when somebody looks at the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShortGist {
-    /// The form of the gist, which also says what the number means.
-    pub form: GistForm,
-    /// The challenge; 0 if the gist has none.
-    pub challenge: u32,
-}
-
-/// The form of a [`ShortGist`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GistForm {
-    /// The gist is empty, because the kind of the message already says everything.
-    Nothing,
-    /// The number is the challenge that a request carries.
-    Carried,
-    /// The number is the challenge that a server sends.
-    Sent,
-}
-
-impl ShortGist {
-    /// Returns the gist of a message; `None` if a [`ShortGist`] cannot express it.
-    pub fn of(record: &Record<'_>) -> Option<Self> {
-        let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
-        record.value.as_ref().ok().filter(|_| whole).and_then(Self::of_message)
-    }
-
-    fn of_message(message: &Message<'_>) -> Option<Self> {
-        let (form, challenge) = match message {
-            Message::InfoRequest(m) => m.challenge.map_or((GistForm::Nothing, 0), |c| (GistForm::Carried, c)),
-            Message::PlayerRequest(m) => (GistForm::Carried, m.challenge),
-            Message::RulesRequest(m) => (GistForm::Carried, m.challenge),
-            Message::GetChallenge | Message::Ping => (GistForm::Nothing, 0),
-            Message::Challenge(m) => (GistForm::Sent, m.challenge?),
-            _ => return None,
-        };
-        Some(Self { form, challenge })
-    }
-
-    /// Appends the gist in words to `out`.
-    pub fn write(self, language: &dyn Language, out: &mut String) {
-        match self.form {
-            GistForm::Nothing => {}
-            GistForm::Carried if self.challenge == u32::MAX => {
-                out.push_str(&language.static_text(static_text!("gist-asks", "asks for a challenge")));
-            }
-            GistForm::Carried => {
-                out.push_str(&language.static_text(static_text!("gist-challenge", "challenge")));
-                out.push(' ');
-                push_hex(self.challenge, out);
-            }
-            GistForm::Sent => push_hex(self.challenge, out),
-        }
-    }
-}
-
-fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut String) -> fmt::Result {
-    if let Some(short) = ShortGist::of_message(message) {
-        short.write(language, out);
-        return Ok(());
-    }
-    match message {
-        // A [`ShortGist`] can express the gist of these messages.
-        Message::InfoRequest(_)
-        | Message::PlayerRequest(_)
-        | Message::RulesRequest(_)
-        | Message::GetChallenge
-        | Message::Ping => {}
-        Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
-        Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
-        Message::Players(m) => {
-            let count =
-                text!("gist-players", "{players} {players|player|players}", players = m.players.len());
-            language.translate_into(&count, out);
-            out.push_str("  ");
-            for (at, player) in m.players.iter().take(8).enumerate() {
-                out.push_str(if at > 0 { ", " } else { "" });
-                player.name.shown().write_to(out)?;
-            }
-        }
-        Message::Rules(m) => {
-            let count = text!("gist-rules", "{rules} {rules|rule|rules}", rules = m.rules.len());
-            language.translate_into(&count, out);
-            out.push_str("  ");
-            for (at, rule) in m.rules.iter().take(4).enumerate() {
-                out.push_str(if at > 0 { " " } else { "" });
-                rule.name.shown().write_to(out)?;
-                out.push('=');
-                rule.value.shown().write_to(out)?;
-            }
-        }
-        Message::Challenge(m) => m.connect.shown().write_to(out)?,
-        Message::Ack(m) => write!(out, "\"{}\"", m.payload.shown())?,
-        Message::MasterRequest(m) => {
-            let region = match m.region.meaning() {
-                Some(meaning) => meaning.into(),
-                None => text!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", m.region.0)),
-            };
-            let from =
-                text!("gist-master", "{region}  from {start}", region, start = m.start.shown().to_string());
-            language.translate_into(&from, out);
-            write!(out, "  {}", m.filter.shown())?;
-        }
-        Message::MasterReply(m) => {
-            let servers = m.servers().len();
-            let listed = if m.end {
-                text!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
-            } else {
-                text!("gist-servers", "{servers} {servers|server|servers}", servers)
-            };
-            language.translate_into(&listed, out);
-        }
-        Message::Line(m) if m.word.0.is_empty() || m.kind == MessageKind::LogSecret => {
-            m.text.shown().write_to(out)?;
-        }
-        Message::Line(m) => write!(out, "{} {}", m.word.shown(), m.text.shown())?,
-        Message::GoldRcon(m) => m.command.shown().write_to(out)?,
-        Message::Rcon(m) if m.kind == rcon::AUTH => write!(out, "id {}", m.id)?,
-        Message::Rcon(m) => write!(out, "id {}  {}", m.id, m.body.shown())?,
-        Message::Gap(m) => {
-            let missing = text!(
-                "gist-gap",
-                "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
-                bytes = m.missing
-            );
-            language.translate_into(&missing, out);
-        }
-        Message::Opaque(m) => m.body.shown().write_to(out)?,
-    }
-    Ok(())
-}
-
-/// Appends `0x` and eight hexadecimal digits. This is faster than `write!`.
-fn push_hex(value: u32, out: &mut String) {
-    out.push_str("0x");
-    for shift in (0..32).step_by(4).rev() {
-        out.extend(char::from_digit(value >> shift & 0xf, 16));
-    }
-}
-
-/// Describes a server: its name, map, players and game.
-fn server(
-    name: Text<'_>,
-    map: Text<'_>,
-    (players, most): (u8, u8),
-    game: Text<'_>,
-    out: &mut String,
-) -> fmt::Result {
-    out.push('"');
-    name.shown().write_to(out)?;
-    out.push_str("\"  ");
-    map.shown().write_to(out)?;
-    out.push_str("  ");
-    push_number(players, out);
-    out.push('/');
-    push_number(most, out);
-    out.push_str("  ");
-    game.shown().write_to(out)
-}
-
-/// Appends a decimal number. This is faster than `write!`.
-fn push_number(number: u8, out: &mut String) {
-    for unit in [100, 10, 1] {
-        if number >= unit || unit == 1 {
-            out.push(char::from(b'0' + number / unit % 10));
-        }
-    }
+/// The gist of a message, if it is short; `None` for any other.
+pub fn short_gist(record: &Record<'_>) -> Option<ShortGist> {
+    let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
+    record.value.as_ref().ok().filter(|_| whole).and_then(ShortGist::of)
 }
 
 /// Returns the meaning of a coded value, or of the flags that are set. Empty if the value needs no explanation.

@@ -637,10 +637,10 @@ meaning-region-australia = Australia
 meaning-region-middle_east = Middle East
 meaning-region-africa = Africa
 meaning-region-all = all the world
-meaning-unknown = unknown ({ $value })
 meaning-prefix-split = -2: one fragment of a message
 meaning-prefix-single = -1: a whole message
 meaning-index_total = index { $index } of { $total }, from 0
+meaning-unknown = unknown ({ $value })
 meaning-challenge-none = none yet: asks for a challenge
 meaning-challenge-zero = none: some clients ask for a challenge with 0
 meaning-rcon_type-two = SERVERDATA_EXECCOMMAND or SERVERDATA_AUTH_RESPONSE, by direction
@@ -1287,8 +1287,6 @@ gist-fragments = [{ $received }/{ $total } { $total ->
        *[other] fragments
     }]
 gist-ip_fragments = [IP fragments]
-gist-asks = asks for a challenge
-gist-challenge = challenge
 gist-players = { $players } { $players ->
         [one] player
        *[other] players
@@ -1297,6 +1295,15 @@ gist-rules = { $rules } { $rules ->
         [one] rule
        *[other] rules
     }
+gist-gap = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } of the stream { $bytes ->
+        [one] is
+       *[other] are
+    } missing
+gist-asks = asks for a challenge
+gist-challenge = challenge
 gist-master = { $region }  from { $start }
 gist-servers-end = { $servers } { $servers ->
         [one] server
@@ -1306,13 +1313,6 @@ gist-servers = { $servers } { $servers ->
         [one] server
        *[other] servers
     }
-gist-gap = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } of the stream { $bytes ->
-        [one] is
-       *[other] are
-    } missing
 
 ## value
 

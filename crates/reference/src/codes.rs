@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::{diagnosis, findings};
 use a2scope_text::{Language, text};
-use a2scope_wire::places::PLACES;
 use a2scope_wire::{Code, MessageKind};
 
 use super::facts::{Fact, Link};
@@ -148,9 +147,7 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
             add(lang.translate(&text!("learn-fact-also", "Looks alike")), also);
         }
         CodeGroup::Note => {
-            let with = |kind: &MessageKind| {
-                PLACES.iter().any(|place| place.code.name == code.name && place.kinds.contains(kind))
-            };
+            let with = |kind: &MessageKind| kind.places().any(|place| place.code.name == code.name);
             let kinds =
                 MessageKind::ALL.iter().filter(|kind| with(kind)).map(|kind| Link::to_page(kind.name()));
             add(lang.translate(&text!("learn-fact-messages", "Messages that can have it")), kinds.collect());

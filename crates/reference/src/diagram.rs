@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::layout::{Part, size};
+use a2scope_wire::Part;
+use a2scope_wire::layout::size;
 use a2scope_wire::{Kind, Meta, Role};
 
 use a2scope_text::{Language, text};

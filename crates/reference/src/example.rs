@@ -77,44 +77,17 @@ macro_rules! case {
     };
 }
 
-fn case_of(kind: MessageKind) -> Option<Case> {
-    Some(match kind {
-        MessageKind::InfoRequest => case!("info_request/challenged"),
-        MessageKind::Info => case!("info/css"),
-        MessageKind::InfoDetailed => case!("info_goldsource/counter_strike"),
-        MessageKind::PlayerRequest => case!("player_request/with_challenge"),
-        MessageKind::Players => case!("players/two_players"),
-        MessageKind::RulesRequest => case!("rules_request/with_challenge"),
-        MessageKind::Rules => case!("rules/goldsource_two_datagrams"),
-        MessageKind::GetChallenge => case!("challenge/getchallenge_request"),
-        MessageKind::Challenge => case!("challenge/reply"),
-        MessageKind::Ping => case!("ping/request"),
-        MessageKind::Ack => case!("ping/reply_source"),
-        MessageKind::MasterRequest => case!("master_request/tutorial"),
-        MessageKind::MasterReply => case!("master_reply/tutorial_elided"),
-        MessageKind::Print => case!("text/print"),
-        MessageKind::Log => case!("text/log_line"),
-        MessageKind::LogSecret => case!("text/log_line_with_secret"),
-        MessageKind::GetChallengeConnect => case!("connect/getchallenge"),
-        MessageKind::ConnectReject => case!("connect/reject"),
-        MessageKind::BadPassword => case!("connect/bad_password"),
-        MessageKind::Connection => case!("connect/connection"),
-        MessageKind::Connect => case!("connect/connect"),
-        MessageKind::GoldCommand => case!("text/infostring"),
-        MessageKind::GoldRcon => case!("text/goldsource_rcon"),
-        MessageKind::GoldLog => case!("text/goldsource_log"),
-        MessageKind::RconAuth => case!("rcon/auth"),
-        MessageKind::RconAuthResponse => case!("rcon/auth_response_ok"),
-        MessageKind::RconExec => case!("rcon/exec"),
-        MessageKind::RconResponse => case!("rcon/response"),
-        MessageKind::RconOther => case!("rcon/type_4_alone"),
-        MessageKind::Gap => return None,
-        MessageKind::Fragment => case!("split/source_lost_first"),
-        MessageKind::Unknown => case!("other_engine/fivem_getinfo"),
-    })
+macro_rules! cases {
+    ($($id:ident $about:tt bytes $bytes:tt example [$($path:literal)?];)*) => {
+        fn case_of(kind: MessageKind) -> Option<Case> {
+            match kind { $(MessageKind::$id => [$(case!($path))?].into_iter().next(),)* }
+        }
+    };
 }
 
-/// Returns the example of a message; `None` if there is none.
+a2scope_wire::messages!(cases);
+
+/// The example of a message; `None` if there is none.
 pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
     case_of(kind).map(|case| example(lang, &case))
 }

@@ -4,9 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::layout::Part;
-use a2scope_wire::places::PLACES;
-use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
+use a2scope_wire::{Code, MessageKind, Meta, Part, Role, Severity};
 
 use super::diagram::path_in;
 use a2scope_text::Language;
@@ -96,9 +94,8 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
         when: meta.when_in(lang).into_owned(),
         doc: meta.doc_in(lang).into_owned(),
         values: values(lang, meta),
-        notes: PLACES
-            .iter()
-            .filter(|place| place.kinds.contains(&kind))
+        notes: kind
+            .places()
             .filter(|place| place.fields.iter().any(|field| core::ptr::eq(*field, meta)))
             .map(|place| NoteEntry::new(lang, place.code))
             .collect(),
@@ -107,9 +104,8 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
 
 /// Returns the notes that are about the message as a whole, not about one of its fields.
 pub(super) fn notes_of(lang: &dyn Language, kind: MessageKind) -> Vec<NoteEntry> {
-    PLACES
-        .iter()
-        .filter(|place| place.kinds.contains(&kind) && place.fields.is_empty())
+    kind.places()
+        .filter(|place| place.fields.is_empty())
         .map(|place| NoteEntry::new(lang, place.code))
         .collect()
 }

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_wire::split::Dialect;
-use a2scope_wire::{MessageKind, keywords, layout};
+use a2scope_wire::{MessageKind, keywords, rules_blob};
 
 use super::{Block, Page, diagram, example, facts, fields};
 use a2scope_text::{Language, text};
@@ -17,36 +17,31 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     blocks.push(Block::Diagram(diagram::diagram(lang, caption(lang, kind), parts, "")));
     blocks.push(Block::Heading(lang.translate(&text!("learn-heading-fields", "Fields"))));
     blocks.push(Block::Fields(fields::of_layout(lang, kind, parts)));
-    match kind {
-        MessageKind::Rules => blob(lang, &mut blocks),
-        MessageKind::Info => {
-            blocks
-                .push(Block::Heading(lang.translate(&text!("learn-heading-keywords", "Keywords, by game"))));
-            blocks.push(Block::Text(lang.translate(&text!(
+    if kind == MessageKind::Rules {
+        blob(lang, &mut blocks);
+    } else if kind == MessageKind::Info {
+        blocks.push(Block::Heading(lang.translate(&text!("learn-heading-keywords", "Keywords, by game"))));
+        blocks.push(Block::Text(lang.translate(&text!(
                 "learn-keywords-about",
                 "The field `keywords` is one string. Each game writes it in its own way; these parts are told apart."
             ))));
-            let known =
-                keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
-            blocks.push(Block::Table(super::Table {
-                caption: lang.translate(&text!("learn-keywords-caption", "Parts of keywords")),
-                head: vec![
-                    lang.translate(&text!("learn-column-part", "Part")),
-                    lang.translate(&text!("learn-column-meaning", "Meaning")),
-                ],
-                rows: known
-                    .iter()
-                    .map(|meta| vec![meta.label_in(lang).into_owned(), meta.doc_in(lang).into_owned()])
-                    .collect(),
-            }));
-        }
-        MessageKind::Fragment => {
-            blocks.push(Block::Text(lang.translate(&text!(
-                "learn-fragment-source",
-                "This is the header of Source's fragments. The page on split messages has all three dialects."
-            ))));
-        }
-        _ => {}
+        let known = keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
+        blocks.push(Block::Table(super::Table {
+            caption: lang.translate(&text!("learn-keywords-caption", "Parts of keywords")),
+            head: vec![
+                lang.translate(&text!("learn-column-part", "Part")),
+                lang.translate(&text!("learn-column-meaning", "Meaning")),
+            ],
+            rows: known
+                .iter()
+                .map(|meta| vec![meta.label_in(lang).into_owned(), meta.doc_in(lang).into_owned()])
+                .collect(),
+        }));
+    } else if kind == MessageKind::Fragment {
+        blocks.push(Block::Text(lang.translate(&text!(
+            "learn-fragment-source",
+            "This is the header of Source's fragments. The page on split messages has all three dialects."
+        ))));
     }
     let notes = fields::notes_of(lang, kind);
     if !notes.is_empty() {
@@ -86,8 +81,8 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
         "The bytes `00`, `01` and `FF` are escaped: `01 01` stands for `01`, `01 02` for `00` and `01 03` for `FF`. Undo them in one pass from left to right; one replacement after another corrupts `01 01 02`."
     ))));
     let caption = lang.translate(&text!("learn-blob-caption", "Bytes of the block, without its escapes"));
-    blocks.push(Block::Diagram(diagram::diagram(lang, caption, layout::blob(), "")));
-    blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, layout::blob())));
+    blocks.push(Block::Diagram(diagram::diagram(lang, caption, rules_blob::LAYOUT, "")));
+    blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, rules_blob::LAYOUT)));
 }
 
 /// Returns a diagram of a fragment's header in one of the dialects.

@@ -5,9 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use a2scope::text::English;
-use a2scope::wire::layout::{self, Part, size};
-use a2scope::wire::places::PLACES;
-use a2scope::wire::{CODES, MessageKind, Meta, Role};
+use a2scope::wire::layout::size;
+use a2scope::wire::{CODES, MessageKind, Meta, Part, Role, rules_blob};
 use a2scope::{Engine, Options, Record};
 use a2scope_reference::{Block, Page, Subject};
 
@@ -36,7 +35,7 @@ fn known(kind: MessageKind) -> Vec<(String, &'static Meta)> {
     let mut all = Vec::new();
     paths(kind.layout(), "", &mut all);
     if kind == MessageKind::Rules {
-        paths(layout::blob(), "", &mut all);
+        paths(rules_blob::LAYOUT, "", &mut all);
     }
     all
 }
@@ -112,22 +111,22 @@ fn every_note_of_every_case_has_its_place() {
             if !of_messages || GENERAL.contains(&name) {
                 continue;
             }
-            let there =
-                PLACES.iter().any(|place| place.code.name == name && place.kinds.contains(&record.kind));
+            let there = record.kind.places().any(|place| place.code.name == name);
             assert!(there, "{file}: {name} is not among the notes of {}", record.kind.name());
         }
     });
-    let placed: BTreeSet<&str> = PLACES.iter().map(|place| place.code.name).chain(GENERAL).collect();
+    let places = MessageKind::ALL.iter().flat_map(|kind| kind.places());
+    let placed: BTreeSet<&str> = places.map(|place| place.code.name).chain(GENERAL).collect();
     let all: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
     assert_eq!(placed, all);
 }
 
 #[test]
 fn the_field_of_a_note_is_one_of_its_message() {
-    for place in PLACES {
-        for kind in place.kinds {
-            let known = known(*kind);
-            let tables = kind.tables();
+    for kind in MessageKind::ALL {
+        let known = known(*kind);
+        let tables = kind.tables();
+        for place in kind.places() {
             for field in place.fields {
                 let there = known.iter().any(|(_, meta)| core::ptr::eq(*meta, *field))
                     || tables.iter().any(|(_, table)| table.iter().any(|meta| core::ptr::eq(*meta, *field)));

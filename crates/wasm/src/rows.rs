@@ -97,7 +97,7 @@ impl Rows {
         let worst = record.worst_note().map(|note| (note.code.severity, note.code.name));
         let pasted = record.paste_notes.first().map(|note| (Severity::Warning, note.code.name()));
         let (severity, code) = worst.into_iter().chain(pasted).max_by_key(|(severity, _)| *severity).unzip();
-        let short = ShortGist::of(record);
+        let short = show::short_gist(record);
         let gist = short.map_or_else(
             || self.write_gist(|out| show::write_gist(record, language(), out)),
             |gist| gist.challenge,

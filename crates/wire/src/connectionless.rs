@@ -3,9 +3,12 @@
 //! A text command is recognised by its whole word, never by its first letter alone: the header of `A2A_PING` is `i`,
 //! which is also the first letter of `info`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
-use crate::field::{Bytes, Chars, Group, U8};
+use crate::a2s;
+use crate::field::{Bytes, Chars, Group, Part, U8};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
@@ -26,7 +29,45 @@ fields! {
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
 }
 
-/// Words that GoldSource understands or sends after `FF FF FF FF`, each with its purpose.
+/// The fields of printed text.
+pub static TEXT_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, TEXT, END };
+
+/// The fields of a log line.
+pub static LOG_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, LINE, END };
+
+/// The fields of a log line with the log secret.
+pub static LOG_SECRET_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, SECRET, LINE, END };
+
+/// The fields of a message whose layout is not documented.
+pub static OPAQUE_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, BODY };
+
+/// The fields of a message that is not known.
+pub static UNKNOWN_LAYOUT: &[Part] = parts! { a2s::PREFIX, UNKNOWN_HEADER, BODY };
+
+/// The fields of a text command.
+pub static COMMAND_LAYOUT: &[Part] = parts! { a2s::PREFIX, WORD, BLANK, ARGUMENTS, END };
+
+/// The fields of a log line of GoldSource.
+pub static GOLD_LOG_LAYOUT: &[Part] = parts! { a2s::PREFIX, WORD, BLANK, LINE, END };
+
+/// The fields of GoldSource RCON.
+pub static RCON_LAYOUT: &[Part] = parts! {
+    a2s::PREFIX,
+    RCON { WORD, BLANK, RCON_CHALLENGE, BLANK, QUOTE, PASSWORD, QUOTE, BLANK, COMMAND, END }
+};
+
+places! {
+    EMPTY: [Unknown] [];
+    NO_PREFIX: [Unknown] [BODY];
+    PREFIX_STRIPPED: [Unknown] [BODY];
+    MOJIBAKE: [Unknown] [BODY];
+    VSE_FLOOD: [Unknown] [BODY];
+    UNKNOWN: [Unknown] [UNKNOWN_HEADER];
+    COMMAND_UNQUOTED: [GoldRcon] [PASSWORD];
+    GUESS: [GetChallengeConnect, Connection, Connect] [BODY];
+}
+
+/// Words that GoldSource understands or sends after `FF FF FF FF`, each with what it does.
 pub static WORDS: &[(&str, &str)] = &[
     ("rcon", "GoldSource RCON: runs a command on the server"),
     ("challenge rcon", "asks for, or gives, the challenge for rcon"),
@@ -132,7 +173,15 @@ impl<'a> TextLine<'a> {
         Ok(Self { kind, word, blank: Text(&[]), text, end })
     }
 
-    /// Encodes the whole message, including its prefix.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        if self.word.0.is_empty() || self.kind == MessageKind::LogSecret {
+            return self.text.shown().write_to(out);
+        }
+        write!(out, "{} {}", self.word.shown(), self.text.shown())
+    }
+
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::prefix::SINGLE);

@@ -3,15 +3,9 @@
 
 use a2scope_text::static_text;
 
-use crate::a2s::challenge::{self, Challenge};
-use crate::a2s::info::{self, Info, InfoRequest};
-use crate::a2s::info_goldsource::{self, InfoDetailed};
-use crate::a2s::ping::{self, Ack};
-use crate::a2s::player::{self, PlayerRequest, Players};
-use crate::a2s::rules::{self, Rules, RulesRequest};
 use crate::a2s::{HEADER, PADDING, PREFIX, SECOND_PREFIX, TRAILING};
 use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
-use crate::master::{self, MasterReply, MasterRequest};
+use crate::master::{self, MasterRequest};
 use crate::note::codes;
 use crate::prefix::{MOJIBAKE, SINGLE, is_vse_flood};
 use crate::reader::UNREAD;
@@ -106,83 +100,39 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         let line = TextLine::decode_command(r, word);
         return (line.as_ref().map_or(Kind::GoldCommand, |line| line.kind), line.map(Message::Line));
     }
-    let known = Kind::by_header(header).is_some();
+    let known = Kind::by_header(header);
     let letters = header.is_ascii_alphabetic() && body.get(1).is_some_and(u8::is_ascii_alphabetic);
     if letters
-        && (!known || header.is_ascii_lowercase())
+        && (known.is_none() || header.is_ascii_lowercase())
         && let Some(word) = foreign::word_of(body)
     {
         return (Kind::Unknown, foreign::decode(r, word).map(Message::Line));
     }
-    if !known {
+    let Some(kind) = known else {
         let start = r.offset();
         let _ = r.read(&connectionless::UNKNOWN_HEADER);
         r.note(&codes::UNKNOWN, r.span_from(start), NoteArgs::Numbers(header.into(), 0));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque::decode(r, header))));
-    }
+    };
     let _ = r.read(&HEADER);
-    body_of(r, header)
+    (kind, Message::decode(r, kind))
 }
 
 /// Returns the kind of reply that `bytes` would be with the prefix in front of them; `None` if they do not make exactly
 /// one reply.
 fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
+    use MessageKind as Kind;
+    const REPLIES: [MessageKind; 6] =
+        [Kind::Info, Kind::InfoDetailed, Kind::Players, Kind::Rules, Kind::Challenge, Kind::MasterReply];
     let (header, body) = bytes.split_first()?;
-    let replies = [
-        info::HEADER,
-        info_goldsource::HEADER,
-        player::HEADER,
-        rules::HEADER,
-        challenge::HEADER,
-        master::HEADER,
-    ];
-    if !replies.contains(header) || body.len() < 4 {
-        return None;
-    }
+    let kind = Kind::by_header(*header).filter(|kind| REPLIES.contains(kind) && body.len() >= 4)?;
     let (mut trace, mut notes) = ((), Notes::default());
     let mut r = Reader::new(body, 0, &mut trace, &mut notes);
-    let (kind, value) = body_of(&mut r, *header);
+    let value = Message::decode(&mut r, kind);
     (value.is_ok() && r.is_empty()).then_some(kind)
 }
 
-/// Reads the rest of a message after a known header byte.
-#[inline]
-fn body_of<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
-    use MessageKind as Kind;
-    match header {
-        info::REQUEST_HEADER => (Kind::InfoRequest, InfoRequest::decode(r).map(Message::InfoRequest)),
-        info::HEADER => (Kind::Info, Info::decode(r).map(Message::Info)),
-        info_goldsource::HEADER => (Kind::InfoDetailed, InfoDetailed::decode(r).map(Message::InfoDetailed)),
-        player::REQUEST_HEADER => (Kind::PlayerRequest, PlayerRequest::decode(r).map(Message::PlayerRequest)),
-        player::HEADER => (Kind::Players, Players::decode(r).map(Message::Players)),
-        rules::REQUEST_HEADER => (Kind::RulesRequest, RulesRequest::decode(r).map(Message::RulesRequest)),
-        rules::HEADER => (Kind::Rules, Rules::decode(r).map(Message::Rules)),
-        challenge::REQUEST_HEADER => (Kind::GetChallenge, Ok(Message::GetChallenge)),
-        challenge::HEADER => (Kind::Challenge, Challenge::decode(r).map(Message::Challenge)),
-        ping::REQUEST_HEADER => (Kind::Ping, Ok(Message::Ping)),
-        ping::HEADER => (Kind::Ack, Ack::decode(r).map(Message::Ack)),
-        master::HEADER => (Kind::MasterReply, MasterReply::decode(r).map(Message::MasterReply)),
-        _ => other(r, header),
-    }
-}
-
-/// Reads a message that is text, or whose layout is not documented.
-fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
-    use MessageKind as Kind;
-    let kind = Kind::by_header(header).unwrap_or(Kind::Unknown);
-    match kind {
-        Kind::Print | Kind::Log | Kind::LogSecret | Kind::ConnectReject | Kind::BadPassword => {
-            (kind, TextLine::decode_text(r, kind).map(Message::Line))
-        }
-        _ => {
-            let left = r.left();
-            r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::None);
-            (kind, Ok(Message::Opaque(Opaque::decode(r, header))))
-        }
-    }
-}
-
-/// Resolves an `explain` query, which is a message name or `MESSAGE.field`; `None` if there is no match.
+/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
 pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
     if let Some(kind) = MessageKind::by_name(query) {
         return Some((kind, None));

@@ -30,6 +30,25 @@ impl<K> Field<K> {
     }
 }
 
+/// A field in the layout of a message, or a group with its fields.
+///
+/// Whether a field is present is decided by the decoders, and its table says it in words; a layout only says what can
+/// follow what. A test compares the layouts with the tree of every test case.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// The field.
+    pub meta: &'static Meta,
+    /// The fields of a group, or of one element of a list, in wire order.
+    pub parts: &'static [Part],
+}
+
+/// The layout of a message: its fields in wire order, with groups and lists.
+macro_rules! parts {
+    ($($field:path $({ $($inner:tt)* })?),* $(,)?) => {
+        &[$($crate::field::Part { meta: &$field.meta, parts: parts!($($($inner)*)?) }),*]
+    };
+}
+
 /// A wire type that fields can have.
 pub trait Typed {
     /// The wire type as a value.

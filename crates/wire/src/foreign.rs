@@ -28,7 +28,11 @@ fields! {
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
 }
 
-/// Words of other engines, each with its purpose.
+places! {
+    OTHER_ENGINE: [Unknown] [WORD];
+}
+
+/// Words of other engines, each with what it does.
 pub static WORDS: &[(&str, StaticText)] = &[
     (
         "getinfo",

@@ -14,12 +14,15 @@
 //! The first request starts at `0.0.0.0:0`, and each following request at the last address received; `0.0.0.0:0` ends
 //! the list.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
-use a2scope_text::{StaticText, static_text};
+use a2scope_text::{Language, StaticText, static_text, text};
 
-use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
+use crate::a2s;
+use crate::field::{Address, Bytes, CStr, Chars, Group, Part, U8};
 use crate::names::{self, Region};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
@@ -60,6 +63,32 @@ fields! {
     SERVER: Address = "server", "Server", "IPv4 address and port of a game server, both big-endian.";
     LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame;
     AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame;
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts! {
+    request::HEADER, request::REGION, request::START,
+    request::FILTER {
+        request::CONDITIONS {
+            request::CONDITION { request::BACKSLASH, request::KEY, request::BACKSLASH, request::VALUE }
+        },
+        request::END
+    }
+};
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, SEPARATOR, KEY, ZEROS, SERVERS { SERVER }, LAST, AFTER
+};
+
+places! {
+    MASTER_KEY: [MasterReply] [KEY];
+    MASTER_ZEROS: [MasterReply] [ZEROS];
+    MASTER_ENTRY_CUT: [MasterReply] [SERVERS];
+    MASTER_AFTER_END: [MasterReply] [AFTER];
+    MASTER_FILTER: [MasterRequest] [request::FILTER];
+    MASTER_GROUP_NOR: [MasterRequest] [request::CONDITIONS];
+    MASTER_GROUP_NAND: [MasterRequest] [request::CONDITIONS];
 }
 
 /// The keys of filter conditions, each with its meaning.
@@ -164,7 +193,19 @@ impl<'a> MasterRequest<'a> {
         parse_conditions(self.filter.0, &mut Vec::new())
     }
 
-    /// Encodes the whole message, which has no prefix.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let region = match self.region.meaning() {
+            Some(meaning) => meaning.into(),
+            None => text!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", self.region.0)),
+        };
+        let from =
+            text!("gist-master", "{region}  from {start}", region, start = self.start.shown().to_string());
+        language.translate_into(&from, out);
+        write!(out, "  {}", self.filter.shown())
+    }
+
+    /// Encodes the whole message; it has no prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.put(&request::HEADER, REQUEST_HEADER)?;
@@ -350,7 +391,18 @@ impl<'a> MasterReply<'a> {
         })
     }
 
-    /// Encodes the whole message, including its prefix.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) {
+        let servers = self.servers().len();
+        let listed = if self.end {
+            text!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
+        } else {
+            text!("gist-servers", "{servers} {servers|server|servers}", servers)
+        };
+        language.translate_into(&listed, out);
+    }
+
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&SEPARATOR, SEPARATOR_BYTE)?;

@@ -1,8 +1,13 @@
-//! A decoded message, with one variant per layout, and the tables that describe each kind.
+//! A decoded message: one variant per layout, and how each kind is read.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
+use a2scope_text::Language;
+
+use crate::a2s::PADDING;
 use crate::a2s::challenge::{self, Challenge};
 use crate::a2s::info::{self, Info, InfoRequest};
 use crate::a2s::info_goldsource::{self, InfoDetailed};
@@ -11,10 +16,14 @@ use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
 use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
 use crate::gap::{self, Gap};
+use crate::gist::ShortGist;
 use crate::master::{self, MasterReply, MasterRequest};
+use crate::note::codes;
+use crate::places::Place;
 use crate::rcon::packet::{self, Packet};
 use crate::{
-    EncodeError, Error, MessageKind, Meta, Span, Trace, Value, foreign, keywords, rules_blob, split,
+    EncodeError, Error, MessageKind, Meta, NoteArgs, Part, RconKind, Reader, Span, Trace, Value, a2s,
+    foreign, keywords, rules_blob, split,
 };
 
 /// A decoded message.
@@ -59,7 +68,56 @@ pub enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// Encodes the whole message, including its prefix if it has one.
+    /// The challenge that a request carries, placeholders included, or that a server sends.
+    #[inline]
+    pub fn challenge(&self) -> Option<u32> {
+        if let Self::PlayerRequest(PlayerRequest { challenge })
+        | Self::RulesRequest(RulesRequest { challenge })
+        | Self::InfoRequest(InfoRequest { challenge: Some(challenge), .. })
+        | Self::Challenge(Challenge { challenge: Some(challenge), .. }) = self
+        {
+            Some(*challenge)
+        } else {
+            None
+        }
+    }
+
+    /// Appends the message in a few words to `out`. Text from the wire is made safe to print.
+    pub fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        if let Some(short) = ShortGist::of(self) {
+            short.write(language, out);
+            return Ok(());
+        }
+        match self {
+            // Their gist is short.
+            Self::InfoRequest(_)
+            | Self::PlayerRequest(_)
+            | Self::RulesRequest(_)
+            | Self::GetChallenge
+            | Self::Ping => Ok(()),
+            Self::Info(m) => m.gist(out),
+            Self::InfoDetailed(m) => m.gist(out),
+            Self::Players(m) => m.gist(language, out),
+            Self::Rules(m) => m.gist(language, out),
+            Self::Challenge(m) => m.connect.shown().write_to(out),
+            Self::Ack(m) => m.gist(out),
+            Self::MasterRequest(m) => m.gist(language, out),
+            Self::MasterReply(m) => {
+                m.gist(language, out);
+                Ok(())
+            }
+            Self::Line(m) => m.gist(out),
+            Self::GoldRcon(m) => m.command.shown().write_to(out),
+            Self::Rcon(m) => m.gist(out),
+            Self::Gap(m) => {
+                m.gist(language, out);
+                Ok(())
+            }
+            Self::Opaque(m) => m.body.shown().write_to(out),
+        }
+    }
+
+    /// Encodes the whole message, prefix included if it has one.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let bare = |header: u8| Ok([&crate::prefix::SINGLE[..], &[header]].concat());
         match self {
@@ -104,42 +162,83 @@ impl Gap {
     }
 }
 
-impl MessageKind {
-    /// Returns the field tables of the message. Each has the name of the part that it describes, which is empty for the
-    /// message itself.
-    pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
-        match self {
-            Self::InfoRequest => vec![("", info::request::TABLE)],
-            Self::Info => vec![("", info::TABLE), ("keywords", keywords::TABLE)],
-            Self::InfoDetailed => vec![("", info_goldsource::TABLE)],
-            Self::PlayerRequest => vec![("", player::request::TABLE)],
-            Self::Players => vec![("", player::TABLE)],
-            Self::RulesRequest => vec![("", rules::request::TABLE)],
-            Self::Rules => vec![("", rules::TABLE), ("blob", rules_blob::TABLE)],
-            Self::GetChallenge | Self::Ping => vec![],
-            Self::Challenge => vec![("", challenge::TABLE)],
-            Self::Ack => vec![("", ping::TABLE)],
-            Self::MasterRequest => vec![("", master::request::TABLE)],
-            Self::MasterReply => vec![("", master::TABLE)],
-            Self::Print
-            | Self::Log
-            | Self::LogSecret
-            | Self::GetChallengeConnect
-            | Self::ConnectReject
-            | Self::BadPassword
-            | Self::Connection
-            | Self::Connect
-            | Self::GoldCommand
-            | Self::GoldRcon
-            | Self::GoldLog => vec![("", connectionless::TABLE)],
-            Self::RconAuth
-            | Self::RconAuthResponse
-            | Self::RconExec
-            | Self::RconResponse
-            | Self::RconOther => vec![("", packet::TABLE)],
-            Self::Gap => vec![("", gap::TABLE)],
-            Self::Fragment => vec![("", split::TABLE)],
-            Self::Unknown => vec![("", connectionless::TABLE), ("settings", foreign::TABLE)],
+macro_rules! read {
+    ($r:ident, $kind:ident, own $message:ident) => {
+        $message::decode($r).map(Message::$message)
+    };
+    ($r:ident, $kind:ident, bare $message:ident) => {
+        Ok(Message::$message)
+    };
+    ($r:ident, $kind:ident, text) => {
+        TextLine::decode_text($r, $kind).map(Message::Line)
+    };
+    // No documented layout, or no header byte, and then never read here.
+    ($r:ident, $kind:ident, $($other:ident)+) => {{
+        let left = $r.left();
+        $r.note(&codes::GUESS, $r.span_ahead(left), NoteArgs::None);
+        Ok(Message::Opaque(Opaque::decode($r, $kind.byte())))
+    }};
+}
+
+macro_rules! rcon_kind {
+    (rcon $packet:ident) => {
+        Some(RconKind::$packet)
+    };
+    ($($read:ident)+) => {
+        None
+    };
+}
+
+macro_rules! bytes {
+    ($($id:ident $about:tt bytes {
+        $($read:ident)+, $layout:expr, [$($part:literal $table:expr),*], [$($places:expr),*]
+    } example $example:tt;)*) => {
+        impl<'a> Message<'a> {
+            /// Reads what follows the header byte of a message of this kind.
+            #[inline]
+            pub(crate) fn decode<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Self, Error> {
+                match kind { $(MessageKind::$id => read!(r, kind, $($read)+),)* }
+            }
         }
+
+        impl MessageKind {
+            /// Which message of Source RCON it is; `None` if it is none, and does not come from a TCP stream.
+            #[inline]
+            pub const fn rcon(self) -> Option<RconKind> {
+                match self { $(Self::$id => rcon_kind!($($read)+),)* }
+            }
+
+            /// The message's fields, in wire order.
+            pub fn layout(self) -> &'static [Part] {
+                match self { $(Self::$id => $layout,)* }
+            }
+
+            /// The field tables of the message, each with the name of the part it describes (empty for the message
+            /// itself).
+            pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
+                match self { $(Self::$id => vec![$(($part, $table)),*],)* }
+            }
+
+            /// The notes that not every message can have, but this one can.
+            pub fn places(self) -> impl Iterator<Item = &'static Place> {
+                let tables: Vec<&'static [Place]> = match self { $(Self::$id => vec![$($places),*],)* };
+                tables.into_iter().flatten().filter(move |place| place.kinds.contains(&self))
+            }
+        }
+    };
+}
+
+crate::messages!(bytes);
+
+impl MessageKind {
+    /// Whether the message is a Source RCON packet, and therefore comes from a TCP stream.
+    #[inline]
+    pub const fn is_rcon(self) -> bool {
+        self.rcon().is_some()
+    }
+
+    /// Whether zeros after the message are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
+    pub(crate) fn is_padded(self) -> bool {
+        self.layout().last().is_some_and(|part| core::ptr::eq(part.meta, &raw const PADDING.meta))
     }
 }

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
 use crate::a2s::rules::Rule;
-use crate::field::{Bytes, Chars, Group, U8, U16, U32};
+use crate::field::{Bytes, Chars, Group, Part, U8, U16, U32};
 use crate::note::codes;
 use crate::{Error, Note, NoteArgs, Notes, Reader, Role, Span, Text, Trace};
 
@@ -45,6 +45,23 @@ fields! {
     SIGNATURE_NAME: Chars = "name", "Key", "Name of the key.";
     DESCRIPTION_LENGTH: U8 = "description_length", "Description length", "DayZ: bytes of the description.", unit: "bytes", role: Role::Frame, when: "DayZ";
     DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: "DayZ";
+}
+
+/// The fields of the block, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    BLOB {
+        VERSION, OVERFLOW, DLC_FLAGS, DIFFICULTY, CROSSHAIR, DLCS { DLC_HASH },
+        MOD_COUNT, MODS { MOD { MOD_HASH, MOD_INFO, WORKSHOP_ID, NAME_LENGTH, MOD_NAME } },
+        SIGNATURE_COUNT, SIGNATURES { SIGNATURE { SIGNATURE_LENGTH, SIGNATURE_NAME } },
+        DESCRIPTION_LENGTH, DESCRIPTION
+    }
+};
+
+places! {
+    BLOB_ESCAPE: [Rules] [BLOB];
+    BLOB_CHUNKS: [Rules] [BLOB];
+    TRUNCATED_BLOB: [Rules] [BLOB];
+    BLOB_DIALECT: [Rules] [BLOB];
 }
 
 named! {

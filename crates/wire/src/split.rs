@@ -11,7 +11,7 @@
 //! without compressing: their first fragment continues with `FF FF FF FF`. The header does not say which dialect it
 //! has. The first fragment shows the dialect by the offset at which the message starts.
 
-use crate::field::{Bytes, Group, U8, U16, U32};
+use crate::field::{Bytes, Group, Part, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
 
 /// Bit of the id that marks a compressed message. It has no meaning in GoldSource.
@@ -34,6 +34,18 @@ fields! {
     BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
 }
 
+/// The fields of a Source fragment's header, in wire order.
+pub static LAYOUT: &[Part] = parts! { PREFIX, ID, TOTAL, INDEX, SIZE, PAYLOAD };
+
+/// The fields of an old Source fragment's header.
+pub static OLD_LAYOUT: &[Part] = parts! { PREFIX, ID, TOTAL, INDEX, PAYLOAD };
+
+/// The fields of a GoldSource fragment's header.
+pub static GOLDSOURCE_LAYOUT: &[Part] = parts! { PREFIX, ID, PACKED, PAYLOAD };
+
+/// What follows the header in the first fragment of a compressed message.
+pub static COMPRESSED_LAYOUT: &[Part] = parts! { DECOMPRESSED_SIZE, CRC32, BZIP2 };
+
 named! {
     /// Layout of a fragment's header; the most common first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +66,15 @@ impl Dialect {
             Self::Source => 12,
             Self::SourceOld => 10,
             Self::GoldSource => 9,
+        }
+    }
+
+    /// The fields of the header, in wire order.
+    pub fn layout(self) -> &'static [Part] {
+        match self {
+            Self::Source => LAYOUT,
+            Self::SourceOld => OLD_LAYOUT,
+            Self::GoldSource => GOLDSOURCE_LAYOUT,
         }
     }
 }

@@ -41,8 +41,8 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
-pub(super) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
+/// Whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
+pub(crate) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     let Some(before) = at.checked_sub(3).and_then(|from| tokens.get(from..at)) else { return false };
     let [TokenTree::Group(attribute), TokenTree::Ident(word), TokenTree::Ident(_)] = before else {
         return false;

@@ -1,6 +1,6 @@
 //! The roles of messages in the query protocol.
 
-use a2scope_wire::MessageKind;
+use a2scope_wire::{ExchangeKind, MessageKind, Sender};
 
 use crate::record::Record;
 
@@ -23,20 +23,16 @@ impl Query {
     /// Returns the role of a message; `None` if it is not part of the query protocol.
     #[inline]
     pub(super) fn of(record: &Record<'_>) -> Option<Self> {
-        use MessageKind as Kind;
-        Some(match record.kind {
-            Kind::InfoRequest
-            | Kind::PlayerRequest
-            | Kind::RulesRequest
-            | Kind::GetChallenge
-            | Kind::Ping => Self::Request,
-            Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
-                Self::Reply
-            }
-            Kind::Fragment if record.split.is_some() => Self::Fragments,
-            Kind::MasterRequest => Self::MasterRequest,
-            Kind::MasterReply => Self::MasterReply,
-            _ => return None,
+        if record.kind == MessageKind::Fragment {
+            return record.split.map(|_| Self::Fragments);
+        }
+        let asks = record.kind.sender() == Sender::Client;
+        Some(match record.kind.exchange()? {
+            ExchangeKind::Connect | ExchangeKind::Other => return None,
+            ExchangeKind::Master if asks => Self::MasterRequest,
+            ExchangeKind::Master => Self::MasterReply,
+            _ if asks => Self::Request,
+            _ => Self::Reply,
         })
     }
 }

@@ -46,15 +46,10 @@ impl Data<'_, '_> {
         self.members(nodes, self.wanted, &mut members);
         // These members are `null` if they are missing; see `report::data`.
         if self.record.value.is_ok() {
-            let nullable = match self.record.kind {
-                MessageKind::InfoDetailed
-                    if nodes.iter().any(|node| node.depth == 0 && node.meta.name == "vac") =>
-                {
-                    Some("mod")
-                }
-                MessageKind::InfoRequest | MessageKind::Challenge => Some("challenge"),
-                _ => None,
-            };
+            let is_detailed = self.record.kind == MessageKind::InfoDetailed
+                && nodes.iter().any(|node| node.depth == 0 && node.meta.name == "vac");
+            let is_challenge = matches!(self.record.kind, MessageKind::InfoRequest | MessageKind::Challenge);
+            let nullable = if is_detailed { Some("mod") } else { is_challenge.then_some("challenge") };
             let is_there = nodes.iter().any(|node| node.depth == 0 && node.meta.role == Role::Nullable);
             if let Some(name) = nullable.filter(|_| !is_there) {
                 members.insert(CelMapKey::from(name), Box::new(Absent));

@@ -7,8 +7,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope_text::{StaticText, Translatable, static_text, text};
-use a2scope_wire::layout::{self, Part};
-use a2scope_wire::{Kind, MessageKind, Meta, Role};
+use a2scope_wire::{Kind, MessageKind, Meta, Part, Role, rules_blob};
 use cel::IdedExpr;
 use cel::common::ast::{Expr, LiteralValue, operators};
 
@@ -112,10 +111,11 @@ pub struct Member {
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);
-    match kind {
-        MessageKind::Rules => collect(layout::blob(), "", &mut found),
-        // These members are found inside of a text, so the layout of the message does not have them.
-        _ => kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found)),
+    if kind == MessageKind::Rules {
+        collect(rules_blob::LAYOUT, "", &mut found);
+    } else {
+        // These members are found inside a text, so the layout does not contain them.
+        kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found));
     }
     if kind == MessageKind::MasterReply {
         found.push(Member { path: "end".into(), value: Type::Bool });

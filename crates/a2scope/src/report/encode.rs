@@ -17,7 +17,7 @@ use a2scope_wire::foreign;
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
 };
-use a2scope_wire::{Field, Message, MessageKind, Sender, Text, master, rcon};
+use a2scope_wire::{Field, Message, MessageKind, RconKind, Sender, Text, master, rcon};
 use serde_json::{Map, Value};
 
 pub use super::object::RecordError;
@@ -174,10 +174,10 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             }))
         }
         Kind::RconAuth | Kind::RconAuthResponse | Kind::RconExec | Kind::RconResponse | Kind::RconOther => {
-            let usual = match kind {
-                Kind::RconAuth => rcon::AUTH,
-                Kind::RconAuthResponse | Kind::RconExec => rcon::EXECCOMMAND,
-                _ => rcon::RESPONSE_VALUE,
+            let usual = match kind.rcon() {
+                Some(RconKind::Auth) => rcon::AUTH,
+                Some(RconKind::AuthResponse | RconKind::Exec) => rcon::EXECCOMMAND,
+                Some(RconKind::Response | RconKind::Other) | None => rcon::RESPONSE_VALUE,
             };
             let body = data.text(&rcon::BODY)?;
             encode(Message::Rcon(rcon::Packet {
@@ -385,20 +385,26 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
 
 fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     use MessageKind as Kind;
-    let (word, text) = match kind {
-        Kind::GoldCommand => (data.text(&connectionless::WORD)?, data.text(&connectionless::ARGUMENTS)?),
-        Kind::GoldLog => (b"log".to_vec(), data.text(&connectionless::LINE)?),
-        Kind::LogSecret => (data.text(&connectionless::SECRET)?, data.text(&connectionless::LINE)?),
-        Kind::Log => (Vec::new(), data.text(&connectionless::LINE)?),
-        _ => (Vec::new(), data.text(&connectionless::TEXT)?),
+    let is_word = matches!(kind, Kind::GoldCommand | Kind::GoldLog);
+    let is_log = matches!(kind, Kind::Log | Kind::LogSecret | Kind::GoldLog);
+    let word = if kind == Kind::GoldCommand {
+        data.text(&connectionless::WORD)?
+    } else if kind == Kind::GoldLog {
+        b"log".to_vec()
+    } else if kind == Kind::LogSecret {
+        data.text(&connectionless::SECRET)?
+    } else {
+        Vec::new()
     };
-    let end: &[u8] =
-        if matches!(kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) { b"\n\0" } else { b"\0" };
-    let blank: &[u8] = match (kind, text.first()) {
-        (_, None | Some(b'\\' | 0)) => b"",
-        (Kind::GoldCommand | Kind::GoldLog, _) => b" ",
-        _ => b"",
-    };
+    let text = data.text(if is_log {
+        &connectionless::LINE
+    } else if is_word {
+        &connectionless::ARGUMENTS
+    } else {
+        &connectionless::TEXT
+    })?;
+    let end: &[u8] = if is_log { b"\n\0" } else { b"\0" };
+    let blank: &[u8] = if is_word && !matches!(text.first(), None | Some(b'\\' | 0)) { b" " } else { b"" };
     Message::Line(TextLine { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
         .encode()
         .map_err(|error| data.error(error.field, Translatable::of(error.why)))

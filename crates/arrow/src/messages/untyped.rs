@@ -1,8 +1,8 @@
 //! Sets columns from the fields of a message that ends early or contradicts its layout.
 
 use a2scope::Record;
-use a2scope::wire::a2s::{challenge, info, info::request, info_goldsource as detailed, player, rules};
-use a2scope::wire::{Field, MessageKind, Meta, Node, Value, rules_blob};
+use a2scope::wire::a2s::{info, info_goldsource as detailed, player, rules};
+use a2scope::wire::{Field, MessageKind, Meta, Node, Role, Value, rules_blob};
 use arrow_array::types::ArrowPrimitiveType;
 
 use super::columns::Messages;
@@ -12,26 +12,21 @@ use crate::collect::{Bools, Ids, Number, Numbers, Set, Terms, Texts, letter};
 impl Messages {
     /// Sets the columns for which the message's fields have a value.
     pub(super) fn untyped(&mut self, row: usize, record: &Record<'_>) -> Coverage {
-        match record.kind {
-            MessageKind::InfoRequest => {
-                each(record, row, &mut [(&request::CHALLENGE.meta, &mut self.challenge)])
-            }
-            MessageKind::PlayerRequest => {
-                each(record, row, &mut [(&player::request::CHALLENGE.meta, &mut self.challenge)])
-            }
-            MessageKind::RulesRequest => {
-                each(record, row, &mut [(&rules::request::CHALLENGE.meta, &mut self.challenge)])
-            }
-            MessageKind::Challenge => {
-                each(record, row, &mut [(&challenge::CHALLENGE.meta, &mut self.challenge)])
-                    .unless(has(record, &challenge::CONNECT_TEXT) || has(record, &challenge::CONNECT_BODY))
-            }
-            MessageKind::GetChallenge | MessageKind::Ping => Coverage::All,
-            MessageKind::Info => self.some_info(row, record),
-            MessageKind::InfoDetailed => self.some_info_detailed(row, record),
-            MessageKind::Players => self.some_players(row, record),
-            MessageKind::Rules => self.some_rules(row, record),
-            _ => Coverage::NotAll,
+        let kind = record.kind;
+        if kind == MessageKind::Info {
+            self.some_info(row, record)
+        } else if kind == MessageKind::InfoDetailed {
+            self.some_info_detailed(row, record)
+        } else if kind == MessageKind::Players {
+            self.some_players(row, record)
+        } else if kind == MessageKind::Rules {
+            self.some_rules(row, record)
+        } else if let Some(challenge) = challenge_of(kind) {
+            let mut others = record.tree.nodes().iter().filter(|node| node.meta.role != Role::Frame);
+            each(record, row, &mut [(challenge, &mut self.challenge)])
+                .unless(others.any(|node| !std::ptr::eq(node.meta, challenge)))
+        } else {
+            Coverage::all_if(matches!(kind, MessageKind::GetChallenge | MessageKind::Ping))
         }
     }
 
@@ -184,6 +179,11 @@ impl Coverage {
     fn unless(self, not_all: bool) -> Self {
         if not_all { Self::NotAll } else { self }
     }
+}
+
+/// The field of a message that is a challenge.
+fn challenge_of(kind: MessageKind) -> Option<&'static Meta> {
+    kind.layout().iter().map(|part| part.meta).find(|meta| meta.name == "challenge")
 }
 
 /// A field, and the column for its values.

@@ -61,41 +61,51 @@ fn replacement(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Re
     if meta.secret {
         return Replacement::Text(TextKind::Password);
     }
-    match (record.kind, meta.name) {
-        (M::Info | M::InfoDetailed, "name" | "spectator_name" | "link" | "download_link") => {
-            Replacement::Text(TextKind::Server)
-        }
-        (M::InfoDetailed, "address") => Replacement::Digits,
-        (M::Info | M::InfoDetailed, _) if meta.label == "Encoded" => Replacement::Blank,
-        (M::Players, "name") if text == MADE_UP_ENTRY => Replacement::Keep,
-        (M::Players, "name") => Replacement::Text(TextKind::Player),
-        (M::Rules, "value") => {
-            let naming = |wanted: &&str| rule.windows(wanted.len()).any(|part| part == wanted.as_bytes());
-            if rule == b"hostname" {
-                Replacement::Text(TextKind::Server)
-            } else if NAMING_RULES.iter().any(naming) && text.iter().any(u8::is_ascii_alphabetic) {
-                Replacement::Text(TextKind::Other)
-            } else if is_address(text) {
-                Replacement::Digits
-            } else {
-                Replacement::Keep
-            }
-        }
-        (M::MasterRequest, "start") if text == FROM_THE_START => Replacement::Keep,
-        (M::MasterRequest, "start") => Replacement::Digits,
-        (M::MasterRequest, "value") if is_address(text) => Replacement::Digits,
-        // Fields that identify nobody: fixed texts, maps, games, versions, tags, names of rules, keywords of requests.
-        (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _)
-        | (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
-            Replacement::Keep
-        }
-        (M::Info | M::InfoDetailed | M::Players | M::Rules | M::MasterRequest | M::MasterReply, _)
-            if meta.kind != Kind::Bytes || meta.label != "Rest" =>
-        {
-            Replacement::Keep
-        }
-        _ => Replacement::Blank,
+    let (kind, name) = (record.kind, meta.name);
+    let is_info = matches!(kind, M::Info | M::InfoDetailed);
+    if is_info && matches!(name, "name" | "spectator_name" | "link" | "download_link") {
+        return Replacement::Text(TextKind::Server);
     }
+    if kind == M::InfoDetailed && name == "address" {
+        return Replacement::Digits;
+    }
+    if is_info && meta.label == "Encoded" {
+        return Replacement::Blank;
+    }
+    if kind == M::Players && name == "name" && text != MADE_UP_ENTRY {
+        return Replacement::Text(TextKind::Player);
+    }
+    if kind == M::Rules && name == "value" {
+        let naming = |wanted: &&str| rule.windows(wanted.len()).any(|part| part == wanted.as_bytes());
+        return if rule == b"hostname" {
+            Replacement::Text(TextKind::Server)
+        } else if NAMING_RULES.iter().any(naming) && text.iter().any(u8::is_ascii_alphabetic) {
+            Replacement::Text(TextKind::Other)
+        } else if is_address(text) {
+            Replacement::Digits
+        } else {
+            Replacement::Keep
+        };
+    }
+    if kind == M::MasterRequest
+        && (name == "start" && text != FROM_THE_START || name == "value" && is_address(text))
+    {
+        return Replacement::Digits;
+    }
+    // Fields that identify nobody: fixed texts, maps, games, versions, tags, names of rules, keywords of requests.
+    let is_known = is_info || matches!(kind, M::Players | M::Rules | M::MasterRequest | M::MasterReply);
+    if matches!(
+        kind,
+        M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack
+    ) || matches!(
+        name,
+        "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator"
+    ) || is_known && (meta.kind != Kind::Bytes || meta.label != "Rest")
+    {
+        return Replacement::Keep;
+    }
+    // Whatever else there is, in messages that are not named here too.
+    Replacement::Blank
 }
 
 /// Returns whether a text is an IP address, with or without a port.

@@ -174,12 +174,9 @@ impl Transcript {
 
 /// Returns whether a message is shown as part of its RCON session rather than as a line of its own.
 fn is_in_session(kind: MessageKind, answers: bool) -> bool {
-    match kind {
-        MessageKind::GoldRcon => true,
-        MessageKind::Print => answers,
-        MessageKind::RconOther => false,
-        kind => kind.is_rcon(),
-    }
+    kind == MessageKind::GoldRcon
+        || kind == MessageKind::Print && answers
+        || kind.is_rcon() && kind != MessageKind::RconOther
 }
 
 fn side(from_client: bool) -> Style {

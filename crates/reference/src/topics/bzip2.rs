@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use a2scope_text::{Language, text};
-use a2scope_wire::{layout, split};
+use a2scope_wire::split;
 
 use super::crc32::{self, POLYNOMIAL};
 use crate::{Block, Table, diagram, example};
@@ -28,7 +28,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         ))),
         Block::Diagram(diagram::diagram(lang,
             lang.translate(&text!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
-            layout::compressed(),
+            split::COMPRESSED_LAYOUT,
             split::DECOMPRESSED_SIZE.meta.when,
         )),
         Block::Text(lang.translate(&text!(

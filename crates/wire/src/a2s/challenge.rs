@@ -14,8 +14,8 @@ use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
-use crate::a2s::PADDING;
-use crate::field::{Bytes, CStr, Chars, U8, U16, U32, U64};
+use crate::a2s::{self, PADDING};
+use crate::field::{Bytes, CStr, Chars, Part, U8, U16, U32, U64};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
@@ -41,6 +41,18 @@ fields! {
     SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: "CS:GO's connect answer", names: Some(names::vac);
     CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: "CS:GO's connect answer";
     VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: "CS:GO's connect answer";
+}
+
+/// The fields of the message, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, CHALLENGE, CONNECT_TEXT,
+    CONNECT_BODY { AUTH_PROTOCOL, KEY_SIZE, STEAM_ID, SECURE, CONNECT_ECHO, VERSION },
+    a2s::PADDING
+};
+
+places! {
+    PADDING: [Challenge] [a2s::PADDING];
+    CHALLENGE_CONNECT: [Challenge] [CONNECT_TEXT, CONNECT_BODY];
 }
 
 /// `S2C_CHALLENGE`: the number that the client must send with its request.

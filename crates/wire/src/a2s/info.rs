@@ -15,13 +15,17 @@
 
 use a2scope_text::static_text;
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, Letter, U8, U16, U32, U64};
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, Group, Letter, Part, U8, U16, U32, U64};
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Text, Trace, Writer, keywords};
+use crate::{
+    EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Text, Trace, Writer, gist, keywords,
+};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = MessageKind::InfoRequest.byte();
@@ -76,7 +80,29 @@ fields! {
     GAME_ID: U64 = "game_id", "GameID", "The low 24 bits are the whole AppID.", when: "edf has 0x01";
 }
 
-/// `A2S_INFO`: asks a server to describe itself.
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, request::PAYLOAD, request::CHALLENGE, a2s::PADDING
+};
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, PROTOCOL, NAME, MAP, FOLDER, GAME, APP_ID, PLAYERS, MAX_PLAYERS, BOTS,
+    SERVER_TYPE, ENVIRONMENT, VISIBILITY, VAC,
+    THE_SHIP { MODE, WITNESSES, DURATION },
+    VERSION, EDF, PORT, STEAM_ID, SPECTATOR_PORT, SPECTATOR_NAME, KEYWORDS, GAME_ID
+};
+
+places! {
+    PADDING: [InfoRequest] [a2s::PADDING];
+    INFO_REQUEST_TEXT: [InfoRequest] [request::PAYLOAD];
+    INFO_PLAYERS_OVER_MAX: [Info] [PLAYERS, MAX_PLAYERS];
+    INFO_BOTS_OVER_PLAYERS: [Info] [PLAYERS, BOTS];
+    INFO_EDF_UNKNOWN: [Info] [EDF];
+    INFO_APP_ID_MISMATCH: [Info] [APP_ID, GAME_ID];
+}
+
+/// `A2S_INFO`: asks a server what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InfoRequest<'a> {
     /// The text; [`PAYLOAD`] in every valid request.
@@ -234,8 +260,12 @@ impl<'a> Info<'a> {
         })
     }
 
-    /// Encodes the whole message, including its prefix. Fails if `the_ship` contradicts the AppID, or `extra`
-    /// contradicts its EDF bits.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        gist::server(self.name, self.map, (self.players, self.max_players), self.game, out)
+    }
+
+    /// Encodes the whole message, prefix included. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PROTOCOL, self.protocol)?;

@@ -9,12 +9,15 @@
 //! a string. HLTV may truncate this reply. Non-Steam servers answer with both `S2A_INFO_DETAILED` and `S2A_INFO_SRC`.
 
 use a2scope_text::static_text;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::field::{CStr, Group, I32, Letter, U8};
+use crate::a2s;
+use crate::field::{CStr, Group, I32, Letter, Part, U8};
 use crate::names::{self, Environment, ModDll, ModFlag, ModType, ServerType, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, gist};
 
 /// Header byte.
 pub const HEADER: u8 = MessageKind::InfoDetailed.byte();
@@ -42,6 +45,19 @@ fields! {
     MOD_DLL: U8 = "dll", "Mod DLL", "0 uses Half-Life's DLL, 1 has its own.", when: "is_mod is 1", names: Some(names::mod_dll);
     VAC: U8 = "vac", "VAC", "Whether Valve Anti-Cheat is on: 0 no, 1 yes.", names: Some(names::vac);
     BOTS: U8 = "bots", "Bots", "Bots on the server.";
+}
+
+/// The fields of the message, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, ADDRESS, NAME, MAP, FOLDER, GAME, PLAYERS, MAX_PLAYERS, PROTOCOL,
+    SERVER_TYPE, ENVIRONMENT, VISIBILITY, IS_MOD,
+    MOD { LINK, DOWNLOAD_LINK, HL_VERSION, MOD_VERSION, MOD_SIZE, MOD_TYPE, MOD_DLL },
+    VAC, BOTS
+};
+
+places! {
+    INFO_PLAYERS_OVER_MAX: [InfoDetailed] [PLAYERS, MAX_PLAYERS];
+    INFO_MOD_BLOCK_MISSING: [InfoDetailed] [IS_MOD];
 }
 
 /// `S2A_INFO_DETAILED`: describes a GoldSource server and the game it runs.
@@ -148,7 +164,12 @@ impl<'a> InfoDetailed<'a> {
         })
     }
 
-    /// Encodes the whole message, including its prefix. Fails if there is a mod block but `is_mod` is not 1.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        gist::server(self.name, self.map, (self.players, self.max_players), self.game, out)
+    }
+
+    /// Encodes the whole message, prefix included. Fails if there is a mod block but `is_mod` is not 1.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&ADDRESS, self.address)?;

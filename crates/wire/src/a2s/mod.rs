@@ -7,7 +7,7 @@ pub mod ping;
 pub mod player;
 pub mod rules;
 
-use crate::field::{Bytes, U8};
+use crate::field::{Bytes, Part, U8};
 use crate::{Role, names};
 
 fields! {
@@ -18,3 +18,6 @@ fields! {
     PADDING: Bytes = "padding", "Padding", "Zeros after the last field that make the message longer.", role: Role::Frame;
     TRAILING: Bytes = "trailing", "Left over", "Bytes after the last field of the message.", role: Role::Frame;
 }
+
+/// The fields of a message that is only a header byte.
+pub static BARE_LAYOUT: &[Part] = parts! { PREFIX, HEADER };

@@ -2,9 +2,12 @@
 //!
 //! GoldSource answers with an empty text, Source with fourteen `0` characters.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
-use crate::field::CStr;
+use crate::a2s;
+use crate::field::{CStr, Part};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Text, Trace, Writer};
 
@@ -19,7 +22,14 @@ fields! {
     PAYLOAD: CStr = "payload", "Payload", "Empty from GoldSource, \"00000000000000\" from Source.";
 }
 
-/// `A2A_ACK`: says that the server is there.
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, PAYLOAD };
+
+places! {
+    ACK_PAYLOAD: [Ack] [PAYLOAD];
+}
+
+/// `A2A_ACK`: the server is there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ack<'a> {
     /// See [`PAYLOAD`].
@@ -37,7 +47,12 @@ impl<'a> Ack<'a> {
         Ok(Self { payload })
     }
 
-    /// Encodes the whole message, including its prefix.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        write!(out, "\"{}\"", self.payload.shown())
+    }
+
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PAYLOAD, self.payload)?;

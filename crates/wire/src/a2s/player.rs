@@ -9,11 +9,13 @@
 //! reads those pairs as players. So the decoder chooses the layout that uses up the message exactly, and adds a note if
 //! the count is wrong.
 
-use a2scope_text::static_text;
+use a2scope_text::{Language, static_text, text};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, F32, Group, I32, Part, U8, U32, Wire};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
@@ -42,6 +44,24 @@ fields! {
     SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: "the game is The Ship";
     DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: "the game is The Ship";
     MONEY: I32 = "money", "Money", "Money the player has.", when: "the game is The Ship";
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING };
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts! {
+    a2s::PREFIX, a2s::HEADER, COUNT,
+    PLAYERS { PLAYER { INDEX, NAME, SCORE, DURATION } },
+    THE_SHIP { SHIP_PLAYER { DEATHS, MONEY } }
+};
+
+places! {
+    PADDING: [PlayerRequest] [a2s::PADDING];
+    PLAYERS_COUNT: [Players] [COUNT];
+    PLAYERS_WRAPPED: [Players] [COUNT];
+    PLAYERS_TRUNCATED: [Players] [PLAYERS];
+    PLAYERS_DURATION: [Players] [DURATION];
 }
 
 /// `A2S_PLAYER`: asks a server who is playing.
@@ -175,7 +195,19 @@ impl<'a> Players<'a> {
         Some(players)
     }
 
-    /// Encodes the whole message, including its prefix. Fails if some players have The Ship's fields and others do not.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let count = text!("gist-players", "{players} {players|player|players}", players = self.players.len());
+        language.translate_into(&count, out);
+        out.push_str("  ");
+        for (at, player) in self.players.iter().take(8).enumerate() {
+            out.push_str(if at > 0 { ", " } else { "" });
+            player.name.shown().write_to(out)?;
+        }
+        Ok(())
+    }
+
+    /// Encodes the whole message, prefix included. Fails if some players have The Ship's pair and others do not.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;

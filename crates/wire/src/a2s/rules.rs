@@ -8,10 +8,14 @@
 //! the rules before that are kept. Arma 3 and DayZ hide a binary block in rules with two-byte names, see
 //! [`crate::rules_blob`].
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, U16, U32};
+use a2scope_text::{Language, text};
+
+use crate::a2s::{self, TRAILING};
+use crate::field::{CStr, Group, Part, U16, U32};
 use crate::note::codes;
 use crate::scan::each_string;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
@@ -41,6 +45,18 @@ fields! {
     RULE: Group = "rule", "Rule", "One setting.";
     NAME: CStr = "name", "Name", "Name of the setting: a console variable, or what a plug-in made up.";
     VALUE: CStr = "value", "Value", "Its value, as text.";
+}
+
+/// The fields of the request, in wire order.
+pub static REQUEST_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, request::CHALLENGE, a2s::PADDING };
+
+/// The fields of the reply, in wire order.
+pub static LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, COUNT, RULES { RULE { NAME, VALUE } } };
+
+places! {
+    PADDING: [RulesRequest] [a2s::PADDING];
+    RULES_COUNT: [Rules] [COUNT];
+    RULES_TRUNCATED: [Rules] [RULES];
 }
 
 /// `A2S_RULES`: asks a server for its settings.
@@ -138,7 +154,21 @@ impl<'a> Rules<'a> {
         Ok(Self { count, rules })
     }
 
-    /// Encodes the whole message, including its prefix.
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, language: &dyn Language, out: &mut String) -> fmt::Result {
+        let count = text!("gist-rules", "{rules} {rules|rule|rules}", rules = self.rules.len());
+        language.translate_into(&count, out);
+        out.push_str("  ");
+        for (at, rule) in self.rules.iter().take(4).enumerate() {
+            out.push_str(if at > 0 { " " } else { "" });
+            rule.name.shown().write_to(out)?;
+            out.push('=');
+            rule.value.shown().write_to(out)?;
+        }
+        Ok(())
+    }
+
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;

@@ -2,9 +2,11 @@
 
 use a2scope_text::static_text;
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
-use crate::field::{Bytes, Chars, I32};
+use crate::field::{Bytes, Chars, I32, Part};
 use crate::note::codes;
 use crate::{
     EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Sender, Span, Text, Trace, Writer, names,
@@ -37,6 +39,25 @@ fields! {
     ZERO: Bytes = "terminator", "End of body", "Zero byte that ends the body.", role: Role::Frame;
     UNREAD_SECRET: Bytes = "unread", "Not read", "Bytes that could not be read as the format says, of a login: they may hold the password.", role: Role::Frame, secret: true;
     SECOND: Bytes = "second", "Second string", "A second string, always empty: one zero byte.", role: Role::Frame;
+}
+
+/// The fields of a packet, in wire order.
+pub static LAYOUT: &[Part] = parts! { SIZE, ID, TYPE, BODY, ZERO, SECOND };
+
+/// The fields of a login.
+pub static AUTH_LAYOUT: &[Part] = parts! { SIZE, ID, TYPE, PASSWORD, ZERO, SECOND };
+
+places! {
+    RCON_SIZE_SMALL: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [SIZE];
+    RCON_SIZE_LARGE: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [SIZE];
+    RCON_SIZE_CHARACTERS: [RconResponse, RconOther] [SIZE];
+    RCON_NO_SECOND_ZERO: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [SECOND];
+    RCON_NO_ZERO: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [ZERO];
+    RCON_TYPE_UNKNOWN: [RconOther] [TYPE];
+    RCON_DIRECTION: [RconAuthResponse, RconExec] [TYPE];
+    RCON_AUTH_FAILED: [RconAuthResponse] [ID];
+    RCON_FRAMING: [RconAuth, RconAuthResponse, RconExec, RconResponse, RconOther] [SIZE];
+    RCON_PIECE: [RconOther] [];
 }
 
 /// A packet of an RCON stream.
@@ -167,5 +188,12 @@ impl<'a> Packet<'a> {
         w.raw(self.body.0);
         w.raw(&[0, 0]);
         Ok(w.finish())
+    }
+    /// Appends the message in a few words to `out`.
+    pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
+        if self.kind == AUTH {
+            return write!(out, "id {}", self.id);
+        }
+        write!(out, "id {}  {}", self.id, self.body.shown())
     }
 }

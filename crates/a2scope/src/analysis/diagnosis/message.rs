@@ -33,38 +33,32 @@ pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKi
     let printf =
         || body.windows(2).any(|two| matches!(two, [b'%', b's' | b'd' | b'i' | b'u' | b'x' | b'c' | b'l']));
     let flaw = |flaw| Some(BadRequest::Flawed(flaw));
-    let (bad, kind) = match record.kind {
-        MessageKind::InfoRequest => (bad_info(record, body, &printf), ExchangeKind::Info),
-        MessageKind::PlayerRequest | MessageKind::RulesRequest => {
-            let kind = if record.kind == MessageKind::PlayerRequest {
-                ExchangeKind::Players
-            } else {
-                ExchangeKind::Rules
-            };
-            let bad = match body.len() {
-                4 if printf() => flaw(Flaw::Printf),
-                4 => None,
-                0 if record.value.is_err() => flaw(Flaw::Short),
-                _ if printf() => flaw(Flaw::Printf),
-                1..4 => Some(BadRequest::Truncated),
-                _ if is_number(body) => Some(BadRequest::AsText),
-                _ => None,
-            };
-            (bad, kind)
-        }
-        MessageKind::Unknown => {
-            let bad = if record.notes.has(&codes::MOJIBAKE) {
-                flaw(Flaw::Mojibake)
-            } else if record.notes.has(&codes::VSE_FLOOD) {
-                flaw(Flaw::NoPrefix)
-            } else if record.notes.has(&codes::OTHER_ENGINE) {
-                flaw(Flaw::OtherProtocol)
-            } else {
-                flaw(Flaw::Header)
-            };
-            (bad, ExchangeKind::Info)
-        }
-        _ => return None,
+    let (bad, kind) = if record.kind == MessageKind::InfoRequest {
+        (bad_info(record, body, &printf), ExchangeKind::Info)
+    } else if matches!(record.kind, MessageKind::PlayerRequest | MessageKind::RulesRequest) {
+        let bad = match body.len() {
+            4 if printf() => flaw(Flaw::Printf),
+            4 => None,
+            0 if record.value.is_err() => flaw(Flaw::Short),
+            _ if printf() => flaw(Flaw::Printf),
+            1..4 => Some(BadRequest::Truncated),
+            _ if is_number(body) => Some(BadRequest::AsText),
+            _ => None,
+        };
+        (bad, record.kind.exchange()?)
+    } else if record.kind == MessageKind::Unknown {
+        let bad = if record.notes.has(&codes::MOJIBAKE) {
+            flaw(Flaw::Mojibake)
+        } else if record.notes.has(&codes::VSE_FLOOD) {
+            flaw(Flaw::NoPrefix)
+        } else if record.notes.has(&codes::OTHER_ENGINE) {
+            flaw(Flaw::OtherProtocol)
+        } else {
+            flaw(Flaw::Header)
+        };
+        (bad, ExchangeKind::Info)
+    } else {
+        return None;
     };
     bad.map(|bad| (bad, kind))
 }

@@ -23,6 +23,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::{MessageKind, Sender};
 
 use crate::engine::network::{Network, Unreachable};
 use crate::exchange::ExchangeKind;
@@ -253,14 +254,12 @@ impl Diagnoses {
         }
     }
 
-    /// Adds the request that must have preceded an answer, for a log that shows only received messages.
-    fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
-        use a2scope_wire::MessageKind as Kind;
+    /// Adds the request before an answer, for a log that shows only what was received.
+    fn imply(&mut self, kind: MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
         let silent = self.pairs.iter().all(|pair| pair.asked == 0);
-        let kind = match kind {
-            Kind::Challenge | Kind::Info | Kind::InfoDetailed => ExchangeKind::Info,
-            Kind::Players => ExchangeKind::Players,
-            Kind::Rules => ExchangeKind::Rules,
+        let kind = match kind.exchange().filter(|_| kind.sender() == Sender::Server) {
+            Some(ExchangeKind::Challenge) => ExchangeKind::Info,
+            Some(kind) if kind.is_challenged() => kind,
             _ => return,
         };
         if silent && let Some(pair) = self.pair(dst, src) {

@@ -334,9 +334,8 @@ impl Pair {
         {
             flawed.answered = true;
         }
-        let rejects = matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword);
         let connects = self.lanes.iter().any(|lane| lane.kind == ExchangeKind::Connect && lane.waits(port));
-        if rejects && !connects {
+        if rejects(record) && !connects {
             return self.other(record, port, at, table);
         }
         match Part::of(record, None) {
@@ -438,16 +437,13 @@ impl Pair {
         let subject = self.subject();
         let Some(lane) = self.lanes.get_mut(place) else { return };
         let kind = lane.kind;
-        let cause = match record.kind {
-            MessageKind::Print | MessageKind::ConnectReject | MessageKind::BadPassword => {
-                let text =
-                    text.map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()).into());
-                Cause::Refused { text: text.filter(|text: &String| !text.is_empty()) }
-            }
-            MessageKind::Unknown | MessageKind::GoldCommand => {
-                Cause::OtherProtocol { protocol: message::protocol(record.buffer(0)) }
-            }
-            _ => return,
+        let cause = if matches!(record.kind, MessageKind::Unknown | MessageKind::GoldCommand) {
+            Cause::OtherProtocol { protocol: message::protocol(record.buffer(0)) }
+        } else if record.kind == MessageKind::Print || rejects(record) {
+            let text = text.map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()).into());
+            Cause::Refused { text: text.filter(|text: &String| !text.is_empty()) }
+        } else {
+            return;
         };
         let evidence: Vec<u64> = lane.run.evidence.iter().copied().chain([at.index()]).collect();
         lane.bad();
@@ -493,4 +489,9 @@ impl Pair {
             _ => {}
         }
     }
+}
+
+/// Whether a server refuses that a client connects.
+fn rejects(record: &Record<'_>) -> bool {
+    matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword)
 }

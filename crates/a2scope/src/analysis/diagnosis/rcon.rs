@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
+use a2scope_wire::{Message, MessageKind, RconKind, Sender, codes, rcon};
 
 use super::cause::{Cause, Cut, SizeFault};
 use super::lane::keep;
@@ -121,21 +121,21 @@ impl RconState {
             return;
         };
         let body = packet.body.0;
-        match (record.kind, asks) {
-            (MessageKind::RconAuth, _) => {
+        match (record.kind.rcon(), asks) {
+            (Some(RconKind::Auth), _) => {
                 self.logins += 1;
                 self.login = Some((at, packet.id));
             }
-            // Type 2 is a command if the client sent it, and the outcome of a login if the server sent it.
-            (MessageKind::RconAuthResponse, false) => self.outcome(packet.id, at),
-            (MessageKind::RconExec, false) if self.login.is_some() => self.outcome(packet.id, at),
-            (MessageKind::RconExec | MessageKind::RconAuthResponse, true) => {
+            // Type 2 is a command or the outcome of a login, depending on who sent it.
+            (Some(RconKind::AuthResponse), false) => self.outcome(packet.id, at),
+            (Some(RconKind::Exec), false) if self.login.is_some() => self.outcome(packet.id, at),
+            (Some(RconKind::Exec | RconKind::AuthResponse), true) => {
                 self.command(packet.id, at, body.is_empty());
             }
-            (MessageKind::RconResponse, true) => self.command(packet.id, at, true),
-            (MessageKind::RconResponse | MessageKind::RconExec, false) => self.response(packet.id, body, at),
-            (MessageKind::RconOther, false) => keep(&mut self.unasked, at),
-            _ => {}
+            (Some(RconKind::Response), true) => self.command(packet.id, at, true),
+            (Some(RconKind::Response | RconKind::Exec), false) => self.response(packet.id, body, at),
+            (Some(RconKind::Other), false) => keep(&mut self.unasked, at),
+            (Some(RconKind::Other), true) | (None, _) => {}
         }
     }
 
@@ -326,9 +326,9 @@ pub(super) fn asks(record: &Record<'_>) -> Option<bool> {
         Some(_) => return Some(false),
         None => {}
     }
-    match record.kind {
-        MessageKind::RconAuth | MessageKind::RconExec => Some(true),
-        MessageKind::RconAuthResponse => Some(false),
-        _ => None,
+    match record.kind.rcon()? {
+        RconKind::Auth | RconKind::Exec => Some(true),
+        RconKind::AuthResponse => Some(false),
+        RconKind::Response | RconKind::Other => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{Key, StaticText};
+pub use a2scope_wire::ExchangeKind;
 
 use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::WireInfo;
@@ -10,37 +11,7 @@ use crate::record::WireInfo;
 const LATE: i64 = 3 * SECOND;
 
 a2scope_wire::named! {
-    /// The data that a client asks for.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum ExchangeKind {
-        /// `A2S_INFO`.
-        Info = "info",
-        /// `A2S_PLAYER`.
-        Players = "players",
-        /// `A2S_RULES`.
-        Rules = "rules",
-        /// `A2S_SERVERQUERY_GETCHALLENGE`.
-        Challenge = "challenge",
-        /// `A2A_PING`.
-        Ping = "ping",
-        /// The list of the master server. All requests for its parts are one exchange.
-        Master = "master",
-        /// A request to connect to the game.
-        Connect = "connect",
-        /// A reply that fits several kinds of requests, and whose request was not captured.
-        Other = "other",
-    }
-}
-
-impl ExchangeKind {
-    /// Returns whether a server may ask for a challenge before it answers this kind of request.
-    pub(super) const fn is_challenged(self) -> bool {
-        matches!(self, Self::Info | Self::Players | Self::Rules)
-    }
-}
-
-a2scope_wire::named! {
-    /// The way in which an exchange ended.
+    /// How an exchange ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Outcome {
         /// The reply came.

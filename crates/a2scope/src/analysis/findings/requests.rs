@@ -47,11 +47,11 @@ pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mu
 
 /// Returns the fault of a request; `None` if it has no fault, or if the message is not a request of the query protocol.
 fn flaw(record: &Record<'_>) -> Option<StaticText> {
-    let expected: &[usize] = match record.kind {
-        Kind::InfoRequest => &[25, 29],
-        Kind::PlayerRequest | Kind::RulesRequest => &[9],
-        _ => return None,
-    };
+    let is_info = record.kind == Kind::InfoRequest;
+    if !is_info && !matches!(record.kind, Kind::PlayerRequest | Kind::RulesRequest) {
+        return None;
+    }
+    let expected: &[usize] = if is_info { &[25, 29] } else { &[9] };
     if record.notes.has(&wire::INFO_REQUEST_TEXT) {
         return Some(static_text!("finding-kind-info_text", "A2S_INFO with another text"));
     }
@@ -59,18 +59,21 @@ fn flaw(record: &Record<'_>) -> Option<StaticText> {
         return None;
     }
     let is_short = record.bytes < expected.first().copied().unwrap_or_default();
-    Some(match (record.kind, is_short) {
-        (Kind::InfoRequest, true) => static_text!("finding-kind-info_short", "A2S_INFO that is too short"),
-        (Kind::InfoRequest, false) => {
-            static_text!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
-        }
-        (Kind::PlayerRequest, true) => {
-            static_text!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
-        }
-        (Kind::PlayerRequest, false) => {
-            static_text!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
-        }
-        (_, true) => static_text!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
-        (_, false) => static_text!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
-    })
+    let [short, long] = if is_info {
+        [
+            static_text!("finding-kind-info_short", "A2S_INFO that is too short"),
+            static_text!("finding-kind-info_long", "A2S_INFO with other bytes after its text"),
+        ]
+    } else if record.kind == Kind::PlayerRequest {
+        [
+            static_text!("finding-kind-player_short", "A2S_PLAYER without a whole challenge"),
+            static_text!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge"),
+        ]
+    } else {
+        [
+            static_text!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
+            static_text!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
+        ]
+    };
+    Some(if is_short { short } else { long })
 }

@@ -204,23 +204,20 @@ impl Incidents {
         while let Some(sent) = self.pending.overdue(Some(now.instant())) {
             self.not_carried(&sent, pairs);
         }
-        match record.kind {
-            MessageKind::RconAuth | MessageKind::GoldCommand => self.login_request(record, now),
-            MessageKind::MasterReply => self.master_list(record),
-            _ if record.notes.has(&wire::VSE_FLOOD) => {
-                if let (Some(src), Some(dst)) = (record.src, record.dst) {
-                    let sight = self.sight(record, now);
-                    let ask = Request { client: src, server: dst, sight };
-                    self.load(LoadKind::Vse, &ask, pairs);
-                }
+        if matches!(record.kind, MessageKind::RconAuth | MessageKind::GoldCommand) {
+            self.login_request(record, now);
+        } else if record.kind == MessageKind::MasterReply {
+            self.master_list(record);
+        } else if record.notes.has(&wire::VSE_FLOOD) {
+            if let (Some(src), Some(dst)) = (record.src, record.dst) {
+                let sight = self.sight(record, now);
+                let ask = Request { client: src, server: dst, sight };
+                self.load(LoadKind::Vse, &ask, pairs);
             }
-            _ => {
-                if let Some(roles) = roles.filter(|roles| roles.asks)
-                    && Query::of(record) == Some(Query::Request)
-                {
-                    self.request(record, roles, now, pairs, scans);
-                }
-            }
+        } else if let Some(roles) = roles.filter(|roles| roles.asks)
+            && Query::of(record) == Some(Query::Request)
+        {
+            self.request(record, roles, now, pairs, scans);
         }
     }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_wire::MessageKind;
+use a2scope_wire::{MessageKind, RconKind};
 
 a2scope_wire::named! {
     /// An RCON protocol.
@@ -192,12 +192,12 @@ pub struct RconPackets {
 impl RconPackets {
     /// Counts a packet of this kind.
     pub(super) fn add(&mut self, kind: MessageKind) {
-        match kind {
-            MessageKind::RconAuth => self.auth += 1,
-            MessageKind::RconAuthResponse => self.auth_response += 1,
-            MessageKind::RconExec => self.exec += 1,
-            MessageKind::RconResponse => self.response += 1,
-            _ => {}
+        match kind.rcon() {
+            Some(RconKind::Auth) => self.auth += 1,
+            Some(RconKind::AuthResponse) => self.auth_response += 1,
+            Some(RconKind::Exec) => self.exec += 1,
+            Some(RconKind::Response) => self.response += 1,
+            Some(RconKind::Other) | None => {}
         }
     }
 }

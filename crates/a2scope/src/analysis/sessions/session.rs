@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
+use a2scope_wire::{Message, RconKind, Sender, codes, rcon};
 
 use super::event::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol};
 use super::job::Job;
@@ -108,13 +108,13 @@ impl Session {
         } else {
             job.counts.before_gap.add(record.kind);
         }
-        match record.kind {
-            MessageKind::RconAuth => self.ask_login(record, packet, job),
-            MessageKind::RconAuthResponse => self.answer_login(record, packet, job),
-            MessageKind::RconExec => self.command(record, packet, job),
-            MessageKind::RconResponse if self.client == Some(side) => self.probe(packet.id),
-            MessageKind::RconResponse => self.response(record, packet, job),
-            _ => {}
+        match record.kind.rcon() {
+            Some(RconKind::Auth) => self.ask_login(record, packet, job),
+            Some(RconKind::AuthResponse) => self.answer_login(record, packet, job),
+            Some(RconKind::Exec) => self.command(record, packet, job),
+            Some(RconKind::Response) if self.client == Some(side) => self.probe(packet.id),
+            Some(RconKind::Response) => self.response(record, packet, job),
+            Some(RconKind::Other) | None => {}
         }
     }
 

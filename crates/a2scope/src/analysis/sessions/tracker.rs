@@ -65,12 +65,10 @@ impl Sessions {
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         if record.kind.is_rcon() || record.kind == MessageKind::Gap {
             self.source(record, sink);
-        } else {
-            match record.kind {
-                MessageKind::GoldRcon | MessageKind::Print => self.gold(record, sink),
-                MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog => self.log(record),
-                _ => {}
-            }
+        } else if matches!(record.kind, MessageKind::GoldRcon | MessageKind::Print) {
+            self.gold(record, sink);
+        } else if matches!(record.kind, MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog) {
+            self.log(record);
         }
     }
 
