@@ -110,7 +110,7 @@ for (const kind of KINDS) {
           const texts = [exercise.question(), exercise.solution(), ...exercise.hints(), ...right.why, ...wrong.flatMap(({ why }) => why)];
           const again = make(kind, message, seed)!;
           const of = `${name}, seed ${seed}: ${exercise.question()} ${exercise.solution()}`;
-          if (!right?.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right?.why.join(" ")}`);
+          if (!right.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right.why.join(" ")}`);
           for (const verdict of wrong) if (verdict.right || verdict.why.join("") === "") problems.push(`${of} A wrong answer: ${verdict.why.join(" ")}`);
           if (again.question() !== exercise.question() || again.solution() !== exercise.solution()) problems.push(`${of} Made again it is another.`);
           for (const text of texts) if (/undefined|\{\w+\}|``/.test(text)) problems.push(`${of} Says: ${text}`);

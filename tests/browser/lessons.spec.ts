@@ -107,7 +107,7 @@ function shown(page: Page): Promise<{ title: string; hash: string }> {
       const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
       const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
       const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
-      const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
+      const number = view?.querySelector("nav [aria-current]")?.textContent.trim();
       if (location.hash.endsWith(`/${number}`) && has("a2-grid") && has("a2-tree")) return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -1,7 +1,7 @@
 /** Identifies the rows of a table in calls to the worker. */
 import type { TableName } from "../engine/protocol";
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, string | number | readonly number[] | null | undefined>>;
 
 /** The key of a record, for `messagesOf` and `related`. */
 export function keyOf(table: TableName, record: object): string {

@@ -22,8 +22,8 @@ export class Compare extends LitElement {
   /** The messages of the other input, if there are several. */
   @state() private rows: readonly Row[] = [];
   @state() private busy = false;
-  @query("[popover]") private menu!: HTMLElement;
-  @query("textarea") private area!: HTMLTextAreaElement;
+  @query("[popover]") private readonly menu!: HTMLElement;
+  @query("textarea") private readonly area!: HTMLTextAreaElement;
 
   /** An engine for the other input, so that the first one stays open. */
   #engine: Engine | null = null;
