@@ -43,7 +43,7 @@ test("a wrong expression is refused at the column that the command line names, a
     await question(page).fill(filter);
     await expect(page.locator("a2-question .bad")).toContainText(`Column ${column}:`);
     await expect(question(page)).toHaveAttribute("aria-invalid", "true");
-    const marked = [...filter][Number(column) - 1] ?? " ";
+    const marked = Array.from(filter)[Number(column) - 1] ?? " ";
     await expect(page.locator("a2-question .at")).toHaveText(marked);
     expect(await footer(page).innerText()).toBe(before);
   }

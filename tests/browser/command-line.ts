@@ -21,7 +21,7 @@ export function a2scope(...parameters: string[]): Promise<Outcome> {
 export function a2scopeIn(folder: string, ...parameters: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     execFile(PROGRAM, parameters, { cwd: folder, maxBuffer: 1 << 30 }, (error, printed, complaint) => {
-      if (error && typeof error.code !== "number") reject(error);
+      if (error && typeof error.code !== "number") reject(new Error(error.message, { cause: error }));
       else resolve({ code: error ? Number(error.code) : 0, printed, complaint });
     });
   });

@@ -88,7 +88,7 @@ test("a dump alone is not asked for a diagnosis, and healthy traffic has a short
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await page.waitForTimeout(1000);
   await expect(above(page)).toHaveCount(0);
-  expect(asked.filter((url) => /analysis_bg/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes("analysis_bg"))).toEqual([]);
   await put(page, pasted("ok"));
   await expect(above(page)).toHaveText(/^\s*✔\s*Every question was answered\.\s*$/);
 });

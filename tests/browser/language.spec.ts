@@ -1,8 +1,5 @@
 /** The page in English, French and Russian. */
 import type { Page } from "@playwright/test";
-import { Fluent } from "../../web/src/language/fluent.ts";
-import { inlay } from "../../web/src/language/inlay.ts";
-import { decimal, number, onLanguage, setLanguage, translated } from "../../web/src/language/text.ts";
 import { pasteOf } from "./cases.ts";
 import { box, expect, heading, openCapture, question, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
@@ -20,39 +17,6 @@ async function choose(page: Page, language: Language): Promise<void> {
   await switched(page).selectOption(language);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
-
-test("English needs no catalogue: templates are filled and counted", () => {
-  expect(translated("none", "{n} {n|row|rows} of {name}", { n: 1, name: "{n}" })).toBe("1 row of {n}");
-  expect(translated("none", "{n} {n|row|rows}", { n: 12345 })).toBe("12,345 rows");
-  expect(translated("none", "{missing}")).toBe("{missing}");
-  expect(number(12345.678)).toBe("12,345.678");
-  expect(decimal(12345.678, 1)).toBe("12345.7");
-});
-
-test("other languages come from their catalogues, and English where they have nothing", () => {
-  const russian = "rows = { $n ->\n        [one] { $n } строка\n        [few] { $n } строки\n       *[many] { $n } строк\n    }\nwrong = { $other }\n";
-  const heard: string[] = [];
-  const end = onLanguage(() => heard.push(translated("rows", "{n} rows", { n: 2 })));
-  const fluent = new Fluent("ru", [russian]);
-  try {
-    setLanguage("ru", fluent.catalogue);
-    expect([1, 2, 5, 21].map((n) => translated("rows", "{n} rows", { n }))).toEqual(["1 строка", "2 строки", "5 строк", "21 строка"]);
-    expect(translated("none", "{n} {n|row|rows}", { n: 12345.5 })).toBe("12\u00a0345,5 rows");
-    expect(translated("wrong", "English", { n: 1 }), "an argument is missing").toBe("English");
-    expect(fluent.engine("rows", null, '{"n":12345}'), "as the command line writes it").toBe("12345 строк");
-    expect(fluent.engine("rows", "doc", "{}")).toBeUndefined();
-  } finally {
-    setLanguage("en", null);
-    end();
-  }
-  expect(heard).toEqual(["2 строки", "2 rows"]);
-});
-
-test("elements stand where the text has their places", () => {
-  const templates = { name: "<b>", size: "<i>" };
-  expect(inlay(templates, (places) => translated("none", "{size}: {name}, {n}", { ...places, n: 3 }))).toEqual(["", "<i>", ": ", "<b>", ", 3"]);
-  expect(inlay(templates, () => "a \uFDD07\uFDD0 b"), "hostile text with marks").toEqual(["a ", "", " b"]);
-});
 
 test("a language is chosen in the header, is kept, and everything is said in it", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("bzip2/crc_wrong"));

@@ -1,93 +1,17 @@
-/** The lessons: what the build refuses, and a learner's way through all of them. */
+/** The lessons: a learner's way through all of them. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Input, type View } from "../../target/npm/a2scope/node.js";
 import { COMPLETE } from "../../web/build/lessons.ts";
-import { compile, compileAll, compare } from "../../web/build/lessons/compile.ts";
-import { read } from "../../web/build/lessons/markdown.ts";
+import { compileAll } from "../../web/build/lessons/compile.ts";
 import { Packets } from "../../web/build/lessons/packets.ts";
-import { fits, makeExercise, prepared } from "../../web/src/learn/exercises/exercise.ts";
-import { isKind } from "../../web/src/learn/exercises/kinds.ts";
-import type { Message } from "../../web/src/engine/model.ts";
 import { byte, expect, field, test } from "./fixtures.ts";
 import { cases, root } from "./places.ts";
 
-const packets = Packets.of(join(root, "target/npm/a2scope"), cases);
 let compiled: ReturnType<typeof compileAll> | null = null;
 
 async function lessons(): Promise<ReturnType<typeof compileAll>> {
-  return (compiled ??= compileAll(join(root, "web/lessons"), await packets, COMPLETE));
+  return (compiled ??= compileAll(join(root, "web/lessons"), await Packets.of(join(root, "target/npm/a2scope"), cases), COMPLETE));
 }
-
-const ONE = `# Title
-
-Summary.
-
-## Step
-
-::packet{case=info/css}
-
-The :path[map]{of=map}.
-`;
-
-test("a lesson that points at what is not there is refused, with its line", async () => {
-  const known = await packets;
-  expect(compile(read(ONE, "one.md"), known).steps[0]?.targets).toEqual(["map"]);
-  const refused = (from: string, to: string): (() => unknown) => () => compile(read(ONE.replace(from, to), "one.md"), known);
-  expect(refused("of=map", "of=mod")).toThrow("one.md:9: the packet has no `mod`");
-  expect(refused("of=map", "bytes=99-100")).toThrow("one.md:9: the packet has no bytes 99 to 100");
-  expect(refused(":path[map]{of=map}", "map")).toThrow("one.md:5: the step points at nothing");
-  expect(refused("info/css", "info/csgo")).toThrow("csgo.txt");
-  expect(refused("The ", "::exercise{kind=find path=mod seed=1}\n\nThe ")).toThrow("one.md:9: the packet has no `mod`");
-  expect(refused("The ", "<b>The</b> ")).toThrow("one.md:9: html has no place in a lesson");
-  expect(refused("The ", "It is 12:noon. ")).toThrow("one.md:9: `:noon` is no directive");
-  expect(refused("of=map", "on=map")).toThrow("one.md:9: unknown attributes: on");
-});
-
-test("a translation has the steps and the directives of the original", () => {
-  const translated = (text: string): (() => void) => () => compare(read(ONE, "en"), read(text, "fr"), "fr");
-  translated(ONE.replace("The :path[map]", "La :path[carte]"))();
-  expect(translated(`${ONE}\n## Another\n\nThe :path[map]{of=map}.\n`)).toThrow("fr: 2 steps, English has 1");
-  expect(translated(ONE.replace("of=map", "of=name"))).toThrow("fr:5: other directives than in English");
-  expect(translated(ONE.replace("info/css", "info/sin"))).toThrow("other directives");
-});
-
-test("there are ten lessons of five to eight steps", async () => {
-  const all = await lessons();
-  for (const language of COMPLETE) {
-    expect(all.get(language)).toHaveLength(10);
-    for (const { name, lesson } of all.get(language) ?? []) {
-      expect(lesson.steps.length, name).toBeGreaterThanOrEqual(5);
-      expect(lesson.steps.length, name).toBeLessThanOrEqual(8);
-    }
-  }
-});
-
-function decoded(datagrams: readonly Uint8Array[]): Message[] {
-  const input = new Input();
-  input.packets([...datagrams]);
-  return Array.from({ length: input.length }, (_, index) => {
-    const messageFetch = input.fetch(index, false);
-    const view = JSON.parse(messageFetch.view()) as View;
-    const numbers = [...messageFetch.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: messageFetch.buffer(numbers[place]!) })) };
-  });
-}
-
-test("every lesson has exercises, and they can be made", async () => {
-  for (const { name, lesson } of (await lessons()).get("en") ?? []) {
-    const exercises = lesson.steps.flatMap(({ blocks }) => blocks.filter((block) => block.kind === "exercise"));
-    expect(exercises.length, name).toBeGreaterThan(0);
-    for (const { exercise: kind, packet, seed, path, value } of exercises) {
-      const all = decoded(lesson.packets[packet]!.datagrams.map((hex) => Uint8Array.from(Buffer.from(hex, "hex"))));
-      const message = isKind(kind) ? all.find((one) => fits(kind, one)) : undefined;
-      if (!isKind(kind) || !message) throw new Error(`${name}: no exercise ${kind} can be made`);
-      const changed = prepared(kind, message, seed);
-      const made = makeExercise(kind, changed ? decoded(changed) : kind === "pair" ? all : [message], seed, { path: path ?? undefined, value: value ?? undefined });
-      expect(made, `${name}: ${kind} ${path}`).not.toBeNull();
-    }
-  }
-});
 
 /** Goes to another place of Learn, as a link does. */
 function go(page: Page, hash: string): Promise<void> {
@@ -107,7 +31,7 @@ function shown(page: Page): Promise<{ title: string; hash: string }> {
       const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
       const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
       const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
-      const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
+      const number = view?.querySelector("nav [aria-current]")?.textContent.trim();
       if (location.hash.endsWith(`/${number}`) && has("a2-grid") && has("a2-tree")) return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -219,10 +219,10 @@ test("the code of the analysis is loaded when it is needed", async ({ page }) =>
   page.on("request", (request) => asked.push(request.url()));
   page.on("worker", (worker) => asked.push(worker.url()));
   await show(page, pasteOf("info/css"));
-  expect(asked.filter((url) => /analysis/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes("analysis"))).toEqual([]);
   await pick(page, mixed);
   await expect(page.locator("a2-overview #rtts")).toBeVisible();
-  expect(asked.filter((url) => /analysis_bg/.test(url)).length).toBe(1);
+  expect(asked.filter((url) => url.includes("analysis_bg")).length).toBe(1);
 });
 
 test("arrow keys go from tab to tab", async ({ page }) => {

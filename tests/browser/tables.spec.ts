@@ -127,7 +127,7 @@ test("a row leads to its messages: servers, players, rules, exchanges, findings"
   const [server] = parsed<{ address: string }>(await printed("servers", "ndjson"));
   const [rules] = parsed<{ server: string }>(await printed("rules", "ndjson"));
   const [player] = parsed<{ name: string }>(await printed("players", "ndjson"));
-  const exchange = parsed<{ index: number; request: number; challenge: number }>(await printed("exchanges", "ndjson")).find(({ challenge }) => challenge !== null)!;
+  const exchange = parsed<{ index: number; request: number; challenge: number | null }>(await printed("exchanges", "ndjson")).find(({ challenge }) => challenge !== null)!;
   const [finding] = parsed<{ code: string; messages: number[] }>(await printed("findings", "ndjson"));
   const cases: readonly (readonly [string, string, readonly number[]])[] = [
     ["Servers", server!.address, index(all.filter(({ src, dst }) => [src, dst].includes(server!.address)))],

@@ -13,7 +13,7 @@ function focus(page: Page): Promise<{ name: string; wrong: string }> {
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     if (!active || active === document.body) return { name: "", wrong: "nothing has the keyboard" };
-    const name = `${active.getAttribute("role") ?? active.localName} ${active.getAttribute("aria-label") ?? active.textContent?.trim().replace(/\s+/g, " ") ?? ""}`;
+    const name = `${active.getAttribute("role") ?? active.localName} ${active.getAttribute("aria-label") ?? active.textContent.trim().replace(/\s+/g, " ")}`;
     const style = getComputedStyle(active);
     const frame = active.parentElement && getComputedStyle(active.parentElement, "::after");
     const { left, top, right, bottom } = active.getBoundingClientRect();

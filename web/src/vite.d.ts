@@ -12,14 +12,13 @@ declare module "virtual:examples" {
 }
 
 declare module "virtual:lessons" {
-  import type { Lesson } from "./learn/lessons/lesson";
   /** A lesson and how to load it. */
   export interface Entry {
     readonly title: string;
     readonly summary: string;
     /** Number of its steps. */
     readonly steps: number;
-    load(): Promise<{ readonly default: Lesson }>;
+    load(): Promise<{ readonly default: import("./learn/lessons/lesson").Lesson }>;
   }
   /** The lessons in their order, by language. */
   const lessons: Readonly<Record<string, readonly Entry[]>>;

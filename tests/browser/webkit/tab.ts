@@ -63,7 +63,7 @@ export class Tab {
 
   /** Runs a function in the page. */
   async run<Result, Given extends readonly unknown[]>(script: (find: Find, ...given: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
-    return (await this.driver.execute(`${find}; return (${script})(find, ...arguments)`, given)) as Awaited<Result>;
+    return (await this.driver.execute(`${find.toString()}; return (${script.toString()})(find, ...arguments)`, given)) as Awaited<Result>;
   }
 
   /** Returns the texts of all elements that a selector finds; for a component, the text that it renders. */
@@ -103,7 +103,7 @@ export class Tab {
 
   /** Puts a file into the page's file picker. */
   async pick(name: string, content: Buffer): Promise<void> {
-    await this.run(async (_, file, data) => {
+    await this.run((_, file, data) => {
       const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
       const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
       const items = new DataTransfer();
@@ -171,7 +171,7 @@ export class Tab {
   /** Returns the accessibility violations that axe-core finds. */
   async violations(): Promise<string[]> {
     await this.driver.execute(AXE, []);
-    return (await this.driver.execute(`return (${violations})()`, [])) as string[];
+    return (await this.driver.execute(`return (${violations.toString()})()`, [])) as string[];
   }
 
   async click(selector: string, text = ""): Promise<void> {
@@ -202,7 +202,7 @@ export class Tab {
     return this.run(() => {
       let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      return `${active?.getAttribute("role") ?? active?.localName} ${active?.getAttribute("aria-label") ?? active?.textContent?.trim()}`;
+      return `${active?.getAttribute("role") ?? active?.localName} ${active?.getAttribute("aria-label") ?? active?.textContent.trim()}`;
     });
   }
 }

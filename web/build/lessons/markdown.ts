@@ -158,7 +158,7 @@ export function read(text: string, file: string): Text {
   if (starts[0] !== 2) reader.refuse(summary, "the summary is one paragraph");
   starts.forEach((start, index) => {
     const [heading, ...body] = nodes.slice(start, starts[index + 1] ?? nodes.length);
-    if (!heading || heading.depth !== 2) reader.refuse(heading ?? root, "a step has a heading of the second level");
+    if (heading?.depth !== 2) reader.refuse(heading ?? root, "a step has a heading of the second level");
     const named = body[0]?.type === "leafDirective" && body[0].name === "packet" ? body.shift() : undefined;
     reader.targets = [];
     const pieces = body.map((node) => reader.piece(node));

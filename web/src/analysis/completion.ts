@@ -219,8 +219,8 @@ function variable(before: string): { readonly name: string; readonly member: Mem
  * define a variable.
  */
 function memberOf(path: string, before: string): Member | null {
-  if (/^ip\(/.test(path)) return { kinds: ["string"] };
-  if (/^port\(/.test(path)) return { kinds: ["number"] };
+  if (path.startsWith("ip(")) return { kinds: ["string"] };
+  if (path.startsWith("port(")) return { kinds: ["number"] };
   const [first = "", ...rest] = path.split(".");
   const macro = variable(before);
   let member = macro?.name === first ? macro.member : RECORD[first];

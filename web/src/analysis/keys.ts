@@ -1,7 +1,7 @@
 /** Makes the keys by which calls to the worker identify rows of a table. */
 import type { TableName } from "../engine/protocol";
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, string | number | readonly number[] | null | undefined>>;
 
 /** Returns the key of a record, for the calls `messagesOf` and `related`. */
 export function keyOf(table: TableName, record: object): string {

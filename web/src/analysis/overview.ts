@@ -178,11 +178,11 @@ export class Overview extends LitElement {
         ${figure(messages, translated("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
         ${figure(summary.packets, translated("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
         ${figure(exchanges, translated("page-overview-exchanges", "{n|exchange|exchanges}", { n: exchanges ?? 0 }), table("exchanges"))}
-        ${figure(stats && stats.distinct.servers, translated("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
-        ${figure(stats && stats.distinct.players, translated("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
-        ${figure(stats && stats.rcon.sessions, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
-        ${figure(stats && stats.incidents, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
-        ${figure(stats && stats.findings, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
+        ${figure(stats?.distinct.servers ?? null, translated("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
+        ${figure(stats?.distinct.players ?? null, translated("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
+        ${figure(stats?.rcon.sessions ?? null, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
+        ${figure(stats?.incidents ?? null, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
+        ${figure(stats?.findings ?? null, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
       </ul>
     `;
   }

@@ -68,8 +68,8 @@ export class Question extends LitElement {
   @state() private completion: Completion | null = null;
   /** The option that is highlighted; -1 if there is none. */
   @state() private active = -1;
-  @query("[popover]") private help!: HTMLElement;
-  @query("input") private box!: HTMLInputElement;
+  @query("[popover]") private readonly help!: HTMLElement;
+  @query("input") private readonly box!: HTMLInputElement;
 
   readonly #values = new Values();
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -327,7 +327,7 @@ export class Question extends LitElement {
 
   /** Renders the part of the expression around an error, with a caret below the place of the error. */
   #caret({ filter, column, text }: Wrong): TemplateResult {
-    const characters = [...filter];
+    const characters = Array.from(filter);
     const at = Math.min(column - 1, characters.length);
     const start = Math.max(0, at - AROUND);
     const end = at + AROUND;

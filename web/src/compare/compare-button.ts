@@ -22,8 +22,8 @@ export class Compare extends LitElement {
   /** The messages of the other input from which the user chooses; empty if there is only one. */
   @state() private rows: readonly Row[] = [];
   @state() private busy = false;
-  @query("[popover]") private menu!: HTMLElement;
-  @query("textarea") private area!: HTMLTextAreaElement;
+  @query("[popover]") private readonly menu!: HTMLElement;
+  @query("textarea") private readonly area!: HTMLTextAreaElement;
 
   /** An engine of its own for the other input, so that the open input is not closed. */
   #engine: Engine | null = null;

@@ -193,7 +193,7 @@ export class Diff extends LitElement {
         const cells: TemplateResult[] = [];
         let offset = -1;
         for (let column = start; column < end; column += 1) {
-          const at = this.#places(column)[side] ?? -1;
+          const at = this.#places(column)[side];
           if (offset < 0) offset = at;
           const kind = this.#kind(column);
           const shown = at < 0 ? "  " : !this.secrets && own?.isSecret(at) ? "••" : hex(own?.bytes[at] ?? 0);

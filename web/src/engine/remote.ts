@@ -35,7 +35,7 @@ interface Pending {
 
 export class Remote<Calls extends Functions<Calls>> {
   #worker: Worker | null = null;
-  #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, Pending>();
   #last = 0;
   #unsubscribe: (() => void) | null = null;
 

@@ -33,9 +33,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
   ready: Promise<unknown>,
   transferable: (value: unknown) => Transferable[],
 ): void {
-  addEventListener("message", async ({ data }: MessageEvent<Request<Calls>>) => {
-    if (!("call" in data)) return;
-    const { id, call, parameters } = data;
+  const respond = async ({ id, call, parameters }: Request<Calls>): Promise<void> => {
     try {
       await ready;
       await languageReady();
@@ -47,5 +45,8 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
       const loaded = await ready.then(() => true, () => false);
       answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }
+  };
+  addEventListener("message", ({ data }: MessageEvent<Request<Calls>>) => {
+    if ("call" in data) void respond(data);
   });
 }

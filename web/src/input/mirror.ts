@@ -138,19 +138,21 @@ export class Mirror implements ReactiveController {
     const { top, bottom, height } = mirror.getBoundingClientRect();
     if (height === 0) return [];
     const range = document.createRange();
-    const place = ({ node }: Piece): DOMRect => {
-      range.selectNodeContents(node);
+    const place = (index: number): DOMRect | null => {
+      const piece = this.#pieces[index];
+      if (!piece) return null;
+      range.selectNodeContents(piece.node);
       return range.getBoundingClientRect();
     };
     let low = 0;
     let high = this.#pieces.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (place(this.#pieces[middle]!).bottom <= top) low = middle + 1;
+      if ((place(middle)?.bottom ?? 0) <= top) low = middle + 1;
       else high = middle;
     }
     let last = low;
-    while (last < this.#pieces.length && place(this.#pieces[last]!).top < bottom) last += 1;
+    while ((place(last)?.top ?? Infinity) < bottom) last += 1;
     return this.#pieces.slice(Math.max(0, low - 1), last + 1);
   }
 }

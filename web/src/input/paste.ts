@@ -34,8 +34,8 @@ export class PasteBox extends LitElement {
   /** Length of the whole text in characters, if it is too long to be shown and edited; otherwise 0. */
   @state() private long = 0;
   @state() private allNotes = false;
-  @query("textarea") private area!: HTMLTextAreaElement;
-  @query(".mirror") private under!: HTMLElement;
+  @query("textarea") private readonly area!: HTMLTextAreaElement;
+  @query(".mirror") private readonly under!: HTMLElement;
 
   readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({ area: this.area, mirror: this.under }));
   /** The whole text, if it is too long to be shown; otherwise null. */

@@ -66,7 +66,7 @@ export function setLanguage(next: string, texts: Catalogue | null): void {
   catalogue = texts;
   numbers = new Intl.NumberFormat(next);
   decimals.clear();
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 /** Calls `listener` whenever the language changes; returns a function that unsubscribes it. */

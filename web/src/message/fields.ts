@@ -35,7 +35,7 @@ export class Fields {
     const open: { readonly node: number; readonly end: number }[] = [];
     let colour = 0;
     let fragment = 0;
-    let coloured = false;
+    let coloured = 0;
     message.nodes.forEach((node, index) => {
       while (open.length > 0 && index > (open.at(-1)?.end ?? 0)) open.pop();
       this.#parents[index] = open.at(-1)?.node ?? -1;
@@ -50,18 +50,18 @@ export class Fields {
       if (!node.structure || node.path === "payload") {
         this.colours.fill(colour, span.offset, end);
         colour = (colour + 1) % 8;
-        coloured = true;
+        coloured += 1;
       } else if (/^fragments\[\d+\]\.payload$/.test(node.path)) {
         // The payload of a fragment has the fragment's colour, so that its bytes are recognised after reassembly.
         this.colours.fill(fragment, span.offset, end);
         fragment = (fragment + 1) % 8;
-        coloured = true;
+        coloured += 1;
       } else {
         this.colours.fill(STRUCTURE, span.offset, end);
       }
     });
     this.nodes = Int32Array.from(inside);
-    if (!coloured) this.#colourStructure();
+    if (coloured === 0) this.#colourStructure();
     for (const note of message.notes) if (note.span.buffer === number) this.#attach(note);
   }
 

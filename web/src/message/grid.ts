@@ -53,7 +53,7 @@ export class Grid extends LitElement {
   #pressed = false;
   #dragging = false;
   readonly #pointer = new Pointer();
-  #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
+  readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
   static override styles = [
     controls,
@@ -186,7 +186,7 @@ export class Grid extends LitElement {
       row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
       lit: this.lit.flatMap(within), cursor: active, half, typing,
     };
-    return guard([fields, currentLanguage(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#label(fields, at)));
+    return guard([fields, currentLanguage(), ...(Object.values(state) as unknown[]).flat()], () => rowElement(fields, state, (at) => this.#label(fields, at)));
   }
 
   /** Explains the keys to a screen reader. */
@@ -204,7 +204,7 @@ export class Grid extends LitElement {
     const parts = [translated("page-grid-byte", "byte {offset}", { offset: String(at) }), hidden ? translated("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`];
     if (node) {
       const parent = fields.node(fields.parent(fields.leafAt(at)));
-      if (parent && /^\[/.test(parent.label)) parts.push(parent.path);
+      if (parent?.label.startsWith("[")) parts.push(parent.path);
       parts.push(node.label);
       const says = node.meaning || node.value;
       if (says) parts.push(clip(says, 120));

@@ -42,7 +42,7 @@ export class Tree extends LitElement {
   /** The most severe note on each visible node, including the notes on nodes collapsed in it. */
   #marks = new Map<number, Severity>();
   readonly #pointer = new Pointer();
-  #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
+  readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
   static override styles = [
     controls,

@@ -74,9 +74,9 @@ export class App extends LitElement {
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
 
-  @query("a2-paste") private box!: PasteBox;
+  @query("a2-paste") private readonly box!: PasteBox;
   /** Null if it is not shown, or if its code has not been loaded. */
-  @query("a2-list:defined") private list!: List | null;
+  @query("a2-list:defined") private readonly list!: List | null;
 
   #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
@@ -95,7 +95,7 @@ export class App extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#unsubscribe = onLanguage(this.#translateAgain);
+    this.#unsubscribe = onLanguage(() => void this.#translateAgain());
     addEventListener("hashchange", this.#openLink);
   }
 
@@ -143,7 +143,8 @@ export class App extends LitElement {
   /** Loads the tools for an input, such as the export menu, once. The decoded message takes precedence. */
   #loadTools(): void {
     // If it fails, the next update tries again.
-    this.#tools ??= setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
+    if (this.#tools !== undefined) return;
+    this.#tools = setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
   /**

@@ -21,7 +21,7 @@ export class CopyLink extends LitElement {
   /** The search in the list, which becomes part of the link. */
   @property() question = "";
 
-  @query("dialog") private dialog!: HTMLDialogElement;
+  @query("dialog") private readonly dialog!: HTMLDialogElement;
   #link = "";
 
   async #clicked(): Promise<void> {

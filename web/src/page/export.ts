@@ -60,7 +60,7 @@ export class ExportMenu extends LitElement {
   @state() private busy = false;
   /** Whether the menu is open; it is rendered only then. */
   @state() private opened = false;
-  @query("[popover]") private menu!: HTMLElement;
+  @query("[popover]") private readonly menu!: HTMLElement;
 
   async #messages(which: Which): Promise<Message[]> {
     if (which === "one") return this.message ? [this.message] : [];

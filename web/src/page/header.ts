@@ -34,7 +34,7 @@ export class Header extends LitElement {
   @state() private theme: Theme = theme();
   /** Whether the tools have been loaded. */
   @state() private complete = false;
-  @query("input[type=file]") private picker!: HTMLInputElement;
+  @query("input[type=file]") private readonly picker!: HTMLInputElement;
 
   constructor() {
     super();

@@ -356,6 +356,7 @@ export class Session {
         const message = await this.engine.message(index, this.state.secrets);
         if (current()) this.set({ message });
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the engine answered, which TypeScript does not see
         if (current() && this.#wanted === null) this.fail(error);
       }
     }

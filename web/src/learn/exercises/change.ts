@@ -97,7 +97,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
       const is = translated("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it should be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
       return wrong(said_ ? [is, said_] : [is], target.node.span);
     }
-    if (said_) return wrong([translated("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", { field, goal: code(goal) }), said_], note?.span ?? null);
+    if (said_) return wrong([translated("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", { field, goal: code(goal) }), said_], note.span);
     const before = fieldsOf(message, span.buffer).filter((one) => one !== asked);
     const moved = before.find((one) => !after.some((other) => other.path === one.path && hexPairs(other.bytes) === hexPairs(one.bytes)));
     if (moved) {

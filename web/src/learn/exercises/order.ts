@@ -63,7 +63,8 @@ export function makeOrder(message: Message, seed: number): Order | null {
   const sorted = (): boolean => cards.every((card, place) => place === 0 || card.index > (cards[place - 1]?.index ?? 0));
   while (sorted()) cards = random.shuffled(cards);
   const named = cards.map((card, place): Card => ({ ...card, name: String.fromCharCode(65 + place) }));
-  const wanted = named.map((_, card) => card).sort((a, b) => (named[a]?.index ?? 0) - (named[b]?.index ?? 0));
+  const inOrder = [...named].sort((a, b) => a.index - b.index);
+  const wanted = inOrder.map((card) => named.indexOf(card));
 
   /** Returns a sentence that says which byte of a card contains its index. */
   const says = ({ name, bytes, index, at, totalAt }: Card): string => at === totalAt
@@ -76,7 +77,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
 
   const judge = (answer: readonly number[]): Verdict => {
     const place = wanted.findIndex((card, at) => answer[at] !== card);
-    if (place < 0) return { right: true, why: wanted.map((card) => says(named[card]!)), span: null };
+    if (place < 0) return { right: true, why: inOrder.map(says), span: null };
     const wrong = named[answer[place] ?? -1];
     const why = [translated("learn-exercise-order-wrong", "At place {place} the next index is missing.", { place: String(place + 1) })];
     return { right: false, why: wrong ? [...why, says(wrong)] : why, span: wrong?.span ?? null };

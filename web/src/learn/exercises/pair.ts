@@ -28,6 +28,11 @@ export interface Packet {
   readonly bytes: Uint8Array;
 }
 
+/** A request or a reply, and the pair that it is from. */
+interface Side extends Packet {
+  readonly pair: Pair;
+}
+
 /** The learner's answer is, for each request, the index of its reply; -1 if none has been chosen yet. */
 export interface Pairing extends Exercise<"pair", readonly number[]> {
   readonly requests: readonly Packet[];
@@ -143,7 +148,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
   }
   // All messages must have the same challenge, so that the replies match the requests.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
-  const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
+  const challenge = own?.length === 9 ? Array.from(own.slice(5)) : Array.from({ length: 4 }, () => 1 + random.below(254));
   const all = pairs(challenge).map((pair): Pair => ({
     ...pair, request: given.get(`${pair.name} request`) ?? pair.request, reply: given.get(`${pair.name} reply`) ?? pair.reply,
   }));
@@ -152,27 +157,20 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
   const asked = random.shuffled(chosen);
   let answered = random.shuffled(chosen);
   while (answered.every((pair, place) => pair === asked[place])) answered = random.shuffled(chosen);
-  const requests = asked.map(({ request }, place): Packet => ({ name: String(place + 1), bytes: request }));
-  const replies = answered.map(({ reply }, place): Packet => ({ name: String.fromCharCode(65 + place), bytes: reply }));
-  const wanted = asked.map((pair) => answered.indexOf(pair));
+  const requests = asked.map((pair, place): Side => ({ pair, name: String(place + 1), bytes: pair.request }));
+  const replies = answered.map((pair, place): Side => ({ pair, name: String.fromCharCode(65 + place), bytes: pair.reply }));
 
-  /** Returns sentences that say what a request asks for, and what the reply `to` contains. */
-  const why = (place: number, to: number): string => {
-    const [request, reply] = [asked[place]!, answered[to]!];
-    return `${asks(request.name, request.request)} ${gives(reply.name, reply.reply, replies[to]!.name)}`;
-  };
+  /** Explains what a request asks for, and what a reply contains. */
+  const why = (request: Side, reply: Side): string => `${asks(request.pair.name, request.bytes)} ${gives(reply.pair.name, reply.bytes, reply.name)}`;
 
   const judge = (answer: readonly number[]): Verdict => {
-    const wrong = wanted.flatMap((reply, place) => (answer[place] === reply ? [] : [place]));
-    if (wrong.length === 0) return { right: true, why: wanted.map((reply, place) => `${requests[place]!.name} – ${replies[reply]!.name}: ${why(place, reply)}`), span: null };
-    return { right: false, span: null, why: wrong.map((place) => {
-      const { name, request } = asked[place]!;
-      const to = answer[place] ?? -1;
-      const names = { request: requests[place]!.name, reply: replies[to]?.name ?? "" };
-      return to < 0
-        ? `${translated("learn-exercise-pair-open", "{request} has no reply yet.", names)} ${asks(name, request)}`
-        : `${translated("learn-exercise-pair-wrong", "{request} and {reply} do not belong together.", names)} ${why(place, to)}`;
-    }) };
+    const given = requests.map((request, place) => ({ request, reply: replies[answer[place] ?? -1] }));
+    const wrong = given.filter(({ request, reply }) => reply?.pair !== request.pair);
+    const right = given.flatMap(({ request, reply }) => (reply ? [`${request.name} – ${reply.name}: ${why(request, reply)}`] : []));
+    if (wrong.length === 0) return { right: true, why: right, span: null };
+    return { right: false, span: null, why: wrong.map(({ request, reply }) => reply
+      ? `${translated("learn-exercise-pair-wrong", "{request} and {reply} do not belong together.", { request: request.name, reply: reply.name })} ${why(request, reply)}`
+      : `${translated("learn-exercise-pair-open", "{request} has no reply yet.", { request: request.name })} ${asks(request.pair.name, request.bytes)}`) };
   };
 
   return {
@@ -188,6 +186,6 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
       }),
     ],
     judge,
-    solution: () => wanted.map((reply, place) => `${requests[place]!.name} – ${replies[reply]!.name}`).join(", "),
+    solution: () => requests.map(({ pair, name }) => `${name} – ${replies.find((reply) => reply.pair === pair)?.name ?? ""}`).join(", "),
   };
 }

@@ -63,7 +63,7 @@ export function makeRead(message: Message, seed: number, { path }: Wish): Read |
 
 function readFlags(message: Message, asked: Field): ReadFlags {
   const byte = asked.bytes[0] ?? 0;
-  const flags = asked.meta.flags.map(([mask, name]) => [Number(mask), name] as const);
+  const { flags } = asked.meta;
   const field = code(asked.path);
   const bits = code(byte.toString(2).padStart(8, "0"));
   const known = flags.reduce((sum, [mask]) => sum | mask, 0);

@@ -17,7 +17,7 @@ function read(): Seen {
 /** Returns the steps of a lesson that were opened, the most recent one last. */
 export function seen(lesson: number): readonly number[] {
   const steps = read()[lesson];
-  return Array.isArray(steps) ? steps.filter((step) => Number.isInteger(step)) : [];
+  return Array.isArray(steps) ? steps.filter((step): step is number => Number.isInteger(step)) : [];
 }
 
 export function remember(lesson: number, step: number): void {

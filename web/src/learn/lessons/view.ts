@@ -40,8 +40,8 @@ export class LessonView extends LitElement {
   /** The exercises of the step that the user has opened. */
   @state() private begun: ReadonlySet<Exercise> = new Set();
 
-  @query(".packet a2-packet") private packet!: Packet | null;
-  @query("h2") private heading!: HTMLElement | null;
+  @query(".packet a2-packet") private readonly packet!: Packet | null;
+  @query("h2") private readonly heading!: HTMLElement | null;
 
   /** The lesson that is loaded or being loaded. */
   #loaded = "";

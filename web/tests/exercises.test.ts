@@ -1,37 +1,18 @@
-/** Exercises, without a browser: what is made of every case, judged by what the decoder says. */
+/** Exercises: what is made of every case, judged by what the decoder says. */
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { expect, test } from "@playwright/test";
-import { Input, type View } from "../../target/npm/a2scope/node.js";
-import { fieldNamed } from "../../web/src/learn/exercises/bytes.ts";
-import { solved } from "../../web/src/learn/exercises/change.ts";
-import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
-import { KINDS, type Kind, type Verdict } from "../../web/src/learn/exercises/kinds.ts";
-import { VERSION, exerciseHash, exerciseSet } from "../../web/src/learn/exercises/link.ts";
-import type { Message } from "../../web/src/engine/model.ts";
-import { payloads } from "../../web/src/engine/payloads.ts";
-import { allCases, pasteOf } from "./cases.ts";
+import { test } from "node:test";
+import { allCases } from "../../tests/browser/cases.ts";
+import type { Message } from "../src/engine/model";
+import { payloads } from "../src/engine/payloads";
+import { fieldNamed } from "../src/learn/exercises/bytes";
+import { solved } from "../src/learn/exercises/change";
+import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../src/learn/exercises/exercise";
+import { KINDS, type Kind, type Verdict } from "../src/learn/exercises/kinds";
+import { VERSION, exerciseHash, exerciseSet } from "../src/learn/exercises/link";
+import { decode, messageOf, messagesIn } from "./decode";
 
-function messagesOf(input: Input): Message[] {
-  return Array.from({ length: input.length }, (_, index) => {
-    const messageFetch = input.fetch(index, false);
-    const view = JSON.parse(messageFetch.view()) as View;
-    const numbers = [...messageFetch.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: messageFetch.buffer(numbers[place]!) })) };
-  });
-}
-
-function decode(packets: readonly Uint8Array[]): Message[] {
-  const input = new Input();
-  input.packets([...packets]);
-  return messagesOf(input);
-}
-
-function paste(name: string): Message[] {
-  const input = new Input();
-  return input.paste(pasteOf(name)).ok ? messagesOf(input) : [];
-}
-
-const CASES = allCases().map((name) => [name, paste(name)] as const);
+const CASES = allCases().map((name) => [name, messagesIn(name)] as const);
 const SEEDS = 3;
 
 /** Makes the same exercise that a learner gets for this kind, message and seed. */
@@ -79,7 +60,7 @@ function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wron
     case "pair": {
       // One of the ways to pair four with four is right.
       const ways = permutations([0, 1, 2, 3]).map((way) => exercise.judge(way));
-      expect(ways.filter(({ right }) => right)).toHaveLength(1);
+      assert.equal(ways.filter(({ right }) => right).length, 1);
       return { right: ways.find(({ right }) => right)!, wrong: [...ways.filter(({ right }) => !right).slice(0, 3), exercise.judge([])] };
     }
   }
@@ -110,27 +91,27 @@ for (const kind of KINDS) {
           const texts = [exercise.question(), exercise.solution(), ...exercise.hints(), ...right.why, ...wrong.flatMap(({ why }) => why)];
           const again = make(kind, message, seed)!;
           const of = `${name}, seed ${seed}: ${exercise.question()} ${exercise.solution()}`;
-          if (!right?.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right?.why.join(" ")}`);
+          if (!right.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right.why.join(" ")}`);
           for (const verdict of wrong) if (verdict.right || verdict.why.join("") === "") problems.push(`${of} A wrong answer: ${verdict.why.join(" ")}`);
           if (again.question() !== exercise.question() || again.solution() !== exercise.solution()) problems.push(`${of} Made again it is another.`);
           for (const text of texts) if (/undefined|\{\w+\}|``/.test(text)) problems.push(`${of} Says: ${text}`);
         }
       }
     }
-    expect(problems.slice(0, 20)).toEqual([]);
-    expect(made).toBeGreaterThan(LEAST[kind]);
+    assert.deepEqual(problems.slice(0, 20), []);
+    assert.ok(made > LEAST[kind], `only ${made}`);
   });
 }
 
 test("a link holds kinds, seed and packets; one that is damaged holds nothing", () => {
-  const messages = [payloads(paste("info/css")[0]!), payloads(paste("split/source")[0]!)];
+  const messages = [payloads(messageOf("info/css")), payloads(messageOf("split/source"))];
   const set = { kinds: ["find", "order"], seed: 7, messages } as const;
   const hash = exerciseHash("exercise", set);
-  expect(hash).toMatch(new RegExp(`^#exercise/find\\.order/7/${VERSION}&v1=[\\w-]+&v1=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
-  expect(exerciseSet(hash)).toEqual(set);
-  expect(exerciseSet("#exercise")).toEqual({ kinds: [], seed: 1, messages: [] });
-  expect(exerciseSet(`#exercise/find/7/${VERSION + 1}`)).toEqual({ kinds: ["find"], seed: 7, messages: [], otherVersion: VERSION + 1 });
-  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A", "#exercise/find/1/x"]) expect(exerciseSet(bad)).toBeNull();
+  assert.match(hash, new RegExp(`^#exercise/find\\.order/7/${VERSION}&v1=[\\w-]+&v1=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
+  assert.deepEqual(exerciseSet(hash), set);
+  assert.deepEqual(exerciseSet("#exercise"), { kinds: [], seed: 1, messages: [] });
+  assert.deepEqual(exerciseSet(`#exercise/find/7/${VERSION + 1}`), { kinds: ["find"], seed: 7, messages: [], otherVersion: VERSION + 1 });
+  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A", "#exercise/find/1/x"]) assert.equal(exerciseSet(bad), null, bad);
 });
 
 /** Returns what an exercise asks, independent of the wording of its texts. */
@@ -152,12 +133,11 @@ function asked(exercise: AnyExercise): unknown {
 }
 
 test("links of a version ask the same for ever", () => {
-  const questions = ["info/css", "info/edf_all", "players/two_players", "rules/tutorial_65", "challenge/reply", "split/source"].flatMap((name) =>
+  const questions = ["info/css", "info/edf_all", "players/two_players", "rules/tutorial_65", "challenge/reply", "split/source"].map((name) => [name, messageOf(name)] as const).flatMap(([name, message]) =>
     KINDS.flatMap((kind) => Array.from({ length: 12 }, (_, seed) => {
-      const message = paste(name)[0]!;
       return fits(kind, message) ? JSON.stringify([name, kind, seed, asked(make(kind, message, seed)!)]) : "";
     })));
   const digest = createHash("sha256").update(questions.join("\n")).digest("hex").slice(0, 16);
   // If the digest changes, links that teachers handed out ask other questions. Then `VERSION` must be incremented.
-  expect([VERSION, digest]).toEqual([1, "9ce64dd1b5d78768"]);
+  assert.deepEqual([VERSION, digest], [1, "9ce64dd1b5d78768"]);
 });

@@ -1,0 +1,40 @@
+/** Messages as the page gets them, decoded by the engine of the npm package. */
+import { Input, type View } from "../../target/npm/a2scope/node.js";
+import { pasteOf } from "../../tests/browser/cases.ts";
+import type { Message } from "../src/engine/model";
+
+/** One for all, because a new one for each of thousands of messages takes most of the time. */
+const input = new Input();
+
+function messagesRead(): Message[] {
+  return Array.from({ length: input.length }, (_, index) => {
+    const fetched = input.fetch(index, false);
+    const view = JSON.parse(fetched.view()) as View;
+    const numbers = fetched.buffer_numbers();
+    const buffers = view.buffers.map((buffer, place) => ({ ...buffer, bytes: fetched.buffer(numbers[place]!) }));
+    fetched.free();
+    return { ...view, buffers };
+  });
+}
+
+export function decode(packets: readonly Uint8Array[]): Message[] {
+  input.packets([...packets]);
+  return messagesRead();
+}
+
+/** The messages of a case; none if it cannot be read. */
+export function messagesIn(name: string): Message[] {
+  return input.paste(pasteOf(name)).ok ? messagesRead() : [];
+}
+
+/** The first message of a case. */
+export function messageOf(name: string): Message {
+  const [message] = messagesIn(name);
+  if (!message) throw new Error(`${name} has no message`);
+  return message;
+}
+
+/** Bytes from hex, with or without spaces. */
+export function bytes(hex: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(hex.replaceAll(" ", ""), "hex"));
+}
