@@ -39,9 +39,14 @@ export class Tab {
   ) {}
 
   /** Opens the page from scratch, without anything from earlier tests. */
-  async open(path = ""): Promise<void> {
+  open(path = ""): Promise<void> {
+    return this.openAddress(this.site.url + path);
+  }
+
+  /** The same for another address. */
+  async openAddress(url: string): Promise<void> {
     await this.driver.go("about:blank");
-    await this.driver.go(this.site.url + path);
+    await this.driver.go(url);
     await this.run(() => {
       const complaints: string[] = [];
       Object.assign(globalThis, { complaints });

@@ -1,5 +1,6 @@
 /** Decompresses files, with a module that is loaded when the first one comes. Only for workers. */
 import type * as Module from "a2scope-unpack";
+import { wasm } from "./worker-parts";
 
 /** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
 declare class FileReaderSync {
@@ -32,8 +33,8 @@ class Source {
 let loaded: Promise<typeof Module> | null = null;
 
 async function load(): Promise<typeof Module> {
-  const [module, { default: wasm }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
-  await module.default({ module_or_path: wasm });
+  const [module, { default: url }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
+  await module.default({ module_or_path: wasm(url) });
   return module;
 }
 

@@ -204,11 +204,17 @@ export class App extends LitElement {
     void this.updateComplete.then(() => this.box.focus());
   }
 
+  /** Opens a file, the fragment of a link, or a text, and searches in the list. */
+  async show(content: string | File, question = ""): Promise<void> {
+    if (typeof content !== "string") await this.#session.openFile(content);
+    else if (linked(content).kind === "none") this.box.set(content);
+    else this.#follow(content);
+    if (question !== "") await this.ask(question);
+  }
+
   async #openExample(example: Example): Promise<void> {
     try {
-      const content = await load(example);
-      if (typeof content !== "string") await this.#session.openFile(content);
-      else this.box.set(content);
+      await this.show(await load(example));
       scrollTo(0, 0);
     } catch (error) {
       this.#session.fail(error);

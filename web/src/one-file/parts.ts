@@ -1,0 +1,69 @@
+/**
+ * Takes the place of `engine/parts.ts` in the page that is a single file. The build puts the parts into `<script>` elements that
+ * are data, not code: the text of each worker, and everything else compressed, in base64. The id of the element is the name
+ * that `?url` imports give here instead of an address.
+ */
+import type { WasmSource } from "../engine/remote";
+import { fromBase64 } from "../session/evidence";
+import { unpack, type Parts } from "./packed";
+
+/** The document before anything has changed it. This module is loaded before all others. */
+const untouched = document.documentElement.cloneNode(true) as HTMLElement;
+
+const packed = new Map<string, Blob>();
+
+function textOf(name: string): string {
+  const text = document.getElementById(name)?.textContent;
+  if (!text) throw new Error(`${name} is not in this page`);
+  return text;
+}
+
+function part(name: string): Blob {
+  const known = packed.get(name) ?? new Blob([fromBase64(textOf(name))]);
+  packed.set(name, known);
+  return known;
+}
+
+/** The addresses of the workers by name. No other script can be started. */
+const workers = new Map<string, string>();
+
+interface Policy {
+  createScriptURL(url: string): string;
+}
+const rules: Policy = {
+  createScriptURL: (url) => {
+    if (![...workers.values()].includes(url)) throw new TypeError(`not a script of this page: ${url}`);
+    return url;
+  },
+};
+const policy = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes?.createPolicy("a2scope", rules) ?? rules;
+
+export function startWorker(name: string, title: string): Worker {
+  const code = textOf(name);
+  const url = workers.get(name) ?? URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  workers.set(name, url);
+  // Not a module: Chromium starts no module from a Blob of a page whose origin is opaque, as it is with `file:`.
+  const worker = new Worker(policy.createScriptURL(url), { name: title });
+  const names = Array.from(document.querySelectorAll('script[type="application/octet-stream"]'), ({ id }) => id);
+  const parts = new Map(names.filter((one) => one.startsWith("/") && code.includes(one)).map((one) => [one, part(one)]));
+  worker.postMessage({ parts } satisfies Parts);
+  return worker;
+}
+
+export async function compiled(name: string): Promise<WasmSource> {
+  return WebAssembly.compile(await unpack(part(name)));
+}
+
+export async function content(name: string): Promise<Blob> {
+  return new Blob([await unpack(part(name))]);
+}
+
+/** A value of the page, such as the texts of a language. */
+export async function value(name: string): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await unpack(part(name)))) as unknown;
+}
+
+/** This page itself, as it was before anything changed it. */
+export async function onePage(): Promise<string> {
+  return `<!doctype html>\n${untouched.outerHTML}\n`;
+}
