@@ -1,11 +1,6 @@
 /** Decompresses files, with a module that is loaded when the first one comes. Only for workers. */
 import type * as Module from "a2scope-unpack";
-import { wasm } from "./worker-parts";
-
-/** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
-declare class FileReaderSync {
-  readAsArrayBuffer(blob: Blob): ArrayBuffer;
-}
+import { readNow, wasm } from "./worker-parts";
 
 /** Number of bytes of a file that are read at a time. */
 const SLICE = 1024 * 1024;
@@ -16,13 +11,12 @@ const MAGIC = 4;
 class Source {
   /** Number of bytes taken so far. */
   taken = 0;
-  readonly #reader = new FileReaderSync();
   #slice = new Uint8Array();
 
   constructor(private readonly file: Blob) {}
 
   readonly take = (length: number): Uint8Array => {
-    if (this.#slice.length === 0) this.#slice = new Uint8Array(this.#reader.readAsArrayBuffer(this.file.slice(this.taken, this.taken + SLICE)));
+    if (this.#slice.length === 0) this.#slice = new Uint8Array(readNow(this.file.slice(this.taken, this.taken + SLICE)));
     const part = this.#slice.subarray(0, length);
     this.#slice = this.#slice.subarray(part.length);
     this.taken += part.length;

@@ -3,6 +3,11 @@
  * `one-file/worker-parts.ts` takes the place of this module.
  */
 
+/** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
 /** What a WebAssembly module is initialised with. */
 export function wasm(url: string): string | Promise<Uint8Array<ArrayBuffer>> {
   return url;
@@ -10,4 +15,9 @@ export function wasm(url: string): string | Promise<Uint8Array<ArrayBuffer>> {
 
 export async function content(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(url)).arrayBuffer());
+}
+
+/** The bytes of a file, at once. */
+export function readNow(file: Blob): ArrayBuffer {
+  return new FileReaderSync().readAsArrayBuffer(file);
 }

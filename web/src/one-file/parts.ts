@@ -5,12 +5,14 @@
  */
 import type { WasmSource } from "../engine/remote";
 import { fromBase64 } from "../session/evidence";
-import { unpack, type Parts } from "./packed";
+import { unpack } from "../session/packed";
+import { fileOf, withBytes, type Parts, type Reads } from "./handed";
 
 /** The document before anything has changed it. This module is loaded before all others. */
 const untouched = document.documentElement.cloneNode(true) as HTMLElement;
 
-const packed = new Map<string, Blob>();
+/** The parts used so far, compressed. */
+const packed = new Map<string, Uint8Array<ArrayBuffer>>();
 
 function textOf(name: string): string {
   const text = document.getElementById(name)?.textContent;
@@ -18,8 +20,8 @@ function textOf(name: string): string {
   return text;
 }
 
-function part(name: string): Blob {
-  const known = packed.get(name) ?? new Blob([fromBase64(textOf(name))]);
+function part(name: string): Uint8Array<ArrayBuffer> {
+  const known = packed.get(name) ?? fromBase64(textOf(name));
   packed.set(name, known);
   return known;
 }
@@ -47,7 +49,27 @@ export function startWorker(name: string, title: string): Worker {
   const names = Array.from(document.querySelectorAll('script[type="application/octet-stream"]'), ({ id }) => id);
   const parts = new Map(names.filter((one) => one.startsWith("/") && code.includes(one)).map((one) => [one, part(one)]));
   worker.postMessage({ parts } satisfies Parts);
+  sendBytes(worker);
   return worker;
+}
+
+/** Makes a worker get the bytes of files that it cannot read itself. Messages stay in their order. */
+function sendBytes(worker: Worker): void {
+  const send = worker.postMessage.bind(worker);
+  const reads = new Promise<boolean>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Reads | object>) => {
+      if ("readsFiles" in data) resolve(data.readsFiles);
+    });
+  });
+  let last = Promise.resolve();
+  worker.postMessage = (message: unknown): void => {
+    last = last.then(async () => {
+      // What the page cannot read either, the worker refuses.
+      const file = fileOf(message);
+      const call = file && !(await reads) ? await withBytes(message, file).catch(() => null) : null;
+      send(call ?? message);
+    });
+  };
 }
 
 export async function compiled(name: string): Promise<WasmSource> {

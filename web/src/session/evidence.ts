@@ -1,4 +1,5 @@
 /** What a page in one file shows when it is opened: a paste, packets or a capture, which were put into it. */
+import { pack, unpack } from "./packed";
 import { base64 } from "./permalink";
 
 /** What is said about the bytes. */
@@ -27,17 +28,13 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function gzip(bytes: Uint8Array<ArrayBuffer>, way: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer());
-}
-
 /** The page in one file with this evidence instead of what it holds. Base64 has no character that HTML gives a meaning. */
 export async function withEvidence(page: string, { bytes, ...about }: Evidence): Promise<Blob> {
   const start = page.lastIndexOf(ELEMENT);
   const end = page.indexOf(END, start);
   if (start < 0 || end < 0) throw new Error("it is not a page that can hold evidence");
   const described = base64(new TextEncoder().encode(JSON.stringify(about)));
-  const held = base64(await gzip(bytes, new CompressionStream("gzip")));
+  const held = base64(await pack(bytes));
   return new Blob([page.slice(0, start), `${ELEMENT} data-about="${described}">`, held, page.slice(end)], { type: "text/html" });
 }
 
@@ -47,5 +44,5 @@ export async function evidence(): Promise<Evidence | null> {
   const described = element?.dataset["about"];
   if (!element || described === undefined) return null;
   const about = JSON.parse(new TextDecoder().decode(fromBase64(described))) as About;
-  return { ...about, bytes: await gzip(fromBase64(element.textContent), new DecompressionStream("gzip")) };
+  return { ...about, bytes: await unpack(fromBase64(element.textContent)) };
 }
