@@ -7,6 +7,7 @@ import { isLanguage, showInLanguage } from "../language/language";
 import { App } from "../page/app";
 import "../page/viewer";
 import { evidence } from "../session/evidence";
+import { linked } from "../session/permalink";
 
 applyTheme(theme());
 
@@ -16,12 +17,21 @@ app?.replaceChildren();
 
 /** Opens what was put into the page, in the language in which that was done. */
 async function openEvidence(): Promise<void> {
+  // An address that names something else takes precedence.
+  if (/^#(?!q=)./.test(location.hash)) return;
   const found = await evidence();
   if (!found || !(app instanceof App)) return;
-  const { kind, name, question, language, bytes } = found;
+  const { kind, name, question, format, language, bytes } = found;
   if (isLanguage(language)) await showInLanguage(language);
   await app.updateComplete;
-  await app.show(kind === "capture" ? new File([bytes], name) : new TextDecoder().decode(bytes), question);
+  if (kind === "capture") {
+    await app.show(new File([bytes], name), question);
+    return;
+  }
+  const text = new TextDecoder().decode(bytes);
+  const link = linked(text);
+  if (kind === "paste") await app.show(text, question, format ?? undefined);
+  else if (link.kind === "packets") await app.show(link.packets, question);
 }
 
 void openEvidence();

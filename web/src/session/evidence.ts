@@ -7,6 +7,8 @@ export interface About {
   readonly kind: "paste" | "link" | "capture";
   /** The name of the file; empty unless it is a capture. */
   readonly name: string;
+  /** The format in which a paste is to be read; null if it is recognised. */
+  readonly format: string | null;
   /** The search in the list. */
   readonly question: string;
   readonly language: string;
