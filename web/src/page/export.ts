@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 import { payloads } from "../engine/payloads";
+import { pcapng } from "../engine/pcapng";
 import { copyText } from "../kit/clipboard";
 import { saveAs } from "../kit/download";
 import { reasonOf } from "../kit/errors";
@@ -121,12 +122,7 @@ export class ExportMenu extends LitElement {
   }
 
   readonly #savePackets = async (which: Which): Promise<string> => {
-    const sections: Uint8Array<ArrayBuffer>[] = [];
-    for (const message of await this.#messages(which)) {
-      sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message), message.time));
-    }
-    // Sections of pcapng can simply be concatenated.
-    const file = new Blob(sections);
+    const file = new Blob(await pcapng(this.engine, await this.#messages(which)));
     saveAs(file, `${this.#fileName(which)}.pcapng`);
     return translated("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
   };

@@ -3,7 +3,8 @@ import type { Engine } from "../engine/engine";
 import type { Message, Provenance } from "../engine/model";
 import { mapOffset } from "../engine/origin";
 import { onePage } from "../engine/parts";
-import { payloads, type Captured } from "../engine/payloads";
+import { payloads } from "../engine/payloads";
+import { pcapng, type Packets } from "../engine/pcapng";
 import { currentLanguage, translated } from "../language/text";
 import { size } from "../language/words";
 import { withEvidence, type Evidence } from "../session/evidence";
@@ -11,8 +12,6 @@ import { hashOf } from "../session/permalink";
 
 /** The most bytes that a page holds besides itself: browsers keep it as one text. */
 const MOST = 32_000_000;
-/** Number of messages whose packets are written at the same time, so that the worker does not wait for the page. */
-const AT_A_TIME = 256;
 /** Filters about these members have another result where other messages are missing. */
 const BY_NUMBER = /\b(index|frames)\b/;
 const STAR = 0x2a;
@@ -31,9 +30,6 @@ export interface Wanted {
   /** File name without extension. */
   readonly name: string;
 }
-
-/** A message with what is needed to write its packets. */
-type Packets = Captured & Pick<Message, "message" | "src" | "dst" | "time">;
 
 /** The record of a message as NDJSON. The bytes of a message with a password are null, unless it is shown. */
 interface MessageRecord extends Omit<Packets, "buffers" | "split"> {
@@ -111,16 +107,6 @@ function tooLarge(): Error {
   return new Error(translated("page-export-page-too-large", "a page holds at most {size} of packets; list fewer of them", { size: size(MOST) }));
 }
 
-async function pcapng(engine: Engine, messages: readonly Packets[]): Promise<Uint8Array<ArrayBuffer>> {
-  const sections: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < messages.length; at += AT_A_TIME) {
-    const some = messages.slice(at, at + AT_A_TIME);
-    sections.push(...(await Promise.all(some.map((one) => engine.pcapng(one.message, one.src, one.dst, payloads(one), one.time)))));
-  }
-  // Sections of pcapng can simply be concatenated.
-  return new Uint8Array(await new Blob(sections).arrayBuffer());
-}
-
 async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
   const { paste, listed, name } = wanted;
   const { messages, masked } = await gather(engine, wanted);
@@ -130,7 +116,8 @@ async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
   if (paste && !masked) return { ...text("paste", paste.text), format: paste.format ?? null };
   // Without addresses, a capture would have to make them up.
   if (messages.every(({ src }) => src === null)) return text("link", hashOf(messages.flatMap(payloads)));
-  return { ...about, kind: "capture", name: `${name}.pcapng`, bytes: await pcapng(engine, messages) };
+  const file = new Blob(await pcapng(engine, messages));
+  return { ...about, kind: "capture", name: `${name}.pcapng`, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** The page in one file with these messages. */
