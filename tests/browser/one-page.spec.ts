@@ -1,6 +1,6 @@
 /** The page in one file: it works from a folder, without a host and without a network, and holds evidence. */
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -60,11 +60,35 @@ test("@core the page in one file has a lesson, in French as well", async ({ page
 
 /** Saves a page with a button of the export menu; returns the path of the file. */
 async function savePage(page: Page, name: string | RegExp, menu = "Export"): Promise<string> {
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: menu }).click();
-  await page.getByRole("group", { name: menu }).getByRole("button", { name, exact: true }).click();
   const file = join(folder, `${randomUUID()}.html`);
-  await (await saved).saveAs(file);
+  const choose = async (): Promise<void> => {
+    await page.getByRole("button", { name: menu }).click();
+    await page.getByRole("group", { name: menu }).getByRole("button", { name, exact: true }).click();
+  };
+  if (page.context().browser()?.browserType().name() !== "firefox") {
+    const saved = page.waitForEvent("download");
+    await choose();
+    await (await saved).saveAs(file);
+    return file;
+  }
+  // Playwright sees no downloads of an installed Firefox, so what is to be saved is taken instead.
+  const saved = await page.evaluateHandle(() => {
+    const { click } = HTMLAnchorElement.prototype;
+    const make = URL.createObjectURL;
+    const taken = new Promise<Blob>((resolve) => {
+      URL.createObjectURL = (content: Blob): string => {
+        resolve(content);
+        return make.call(URL, content);
+      };
+    });
+    HTMLAnchorElement.prototype.click = (): void => {
+      HTMLAnchorElement.prototype.click = click;
+      URL.createObjectURL = make;
+    };
+    return { taken };
+  });
+  await choose();
+  writeFileSync(file, await saved.evaluate(async ({ taken }) => (await taken).text()));
   return file;
 }
 
