@@ -1,6 +1,6 @@
 /** The page in one file: it works from a folder, without a host and without a network, and holds evidence. */
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,10 +12,15 @@ import { dist, mixed } from "./places.ts";
 /** The page asks for itself, and starts workers from texts inside it. */
 test.use({ tolerated: /^asked for (file:[^ ]*\.html(#.*)?|blob:(null|file:\/\/)\/[\w-]+)$/ });
 
-const folder = mkdtempSync(join(tmpdir(), "a2scope-"));
-const copy = join(folder, "a2scope.html");
+let folder = "";
+let copy = "";
 
-test.beforeAll(() => copyFileSync(join(dist, "a2scope.html"), copy));
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "a2scope-"));
+  copy = join(folder, "a2scope.html");
+  copyFileSync(join(dist, "a2scope.html"), copy);
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A page without its evidence, and without differences that mean nothing: how its first lines are written. */
 function shell(file: string): string {

@@ -43,8 +43,8 @@ export class Tab {
     return this.openAddress(this.site.url + path);
   }
 
-  /** The same for another address. */
-  async openAddress(url: string): Promise<void> {
+  /** The same for another address, and for a page that shows something else than the box. */
+  async openAddress(url: string, shows = "textarea"): Promise<void> {
     await this.driver.go("about:blank");
     await this.driver.go(url);
     await this.run(() => {
@@ -54,7 +54,7 @@ export class Tab {
       addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
       document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => complaints.push(`violation of ${violatedDirective}`));
     });
-    await this.sees("textarea");
+    await this.sees(shows);
   }
 
   /** The errors in the page since it was opened. */

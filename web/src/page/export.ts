@@ -238,7 +238,7 @@ export class ExportMenu extends LitElement {
         ? nothing
         : html`<p>${translated("page-export-teach", "Teach with it")}</p>
             <div class="files">
-              ${linkable ? html`<button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>` : nothing}
+              ${linkable() ? html`<button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>` : nothing}
               <button type="button" @click=${() => this.#practise(message)}>${translated("page-export-exercises", "Exercises on it")}</button>
             </div>`}
     </section>`;
@@ -279,7 +279,7 @@ export class ExportMenu extends LitElement {
       :host { display: contents; --popover: 392px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
-      p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }
+      p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); white-space: normal; }
       select { width: 100%; margin-block-start: 8px; }
       .forms { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6px; }
       .files { display: grid; gap: 6px; }

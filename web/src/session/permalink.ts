@@ -10,7 +10,9 @@ const QUESTION = "q=";
 export const LONG_LINK = 30_000;
 
 /** Whether links to this page work elsewhere: not if it is a file on this computer. */
-export const linkable = location.protocol !== "file:";
+export function linkable(): boolean {
+  return location.protocol !== "file:";
+}
 
 export type Linked =
   | { readonly kind: "none" }

@@ -123,7 +123,7 @@ class Sheet extends LitElement {
           <button type="button" @click=${() => this.#choose({ seed: set.seed + 1 })}>${translated("learn-exercise-other-questions", "Other questions")}</button>
         </p>
         <p class="row">
-          ${linkable
+          ${linkable()
             ? html`<label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
               <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>`
             : nothing}
