@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, captureRead, expect, explanation, field, heading, openCapture, pick, put, records, show, tab, test } from "./fixtures.ts";
+import { box, captureRead, expect, explanation, field, heading, openCapture, pick, put, records, show, tab, test, toast } from "./fixtures.ts";
 import { dist, mixed } from "./places.ts";
 
 /** The page asks for itself, and starts workers from texts inside it. */
@@ -36,6 +36,14 @@ async function openFile(page: Page, file = copy, hash = ""): Promise<void> {
 
 test("@core the page in one file has at most 5 MB", () => {
   expect(statSync(copy).size).toBeLessThanOrEqual(5_000_000);
+});
+
+test("@core the policy of the page in one file allows only what is inside it", () => {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(copy, "utf8")) ?? [];
+  expect(policy?.replace(/'sha256-[\w+/]{43}='/g, "HASH").split("; ")).toEqual([
+    "default-src 'none'", "script-src HASH 'wasm-unsafe-eval'", "style-src HASH", "worker-src blob:",
+    "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types lit-html a2scope",
+  ]);
 });
 
 test("@core a paste is decoded by the page in one file", async ({ page }) => {
@@ -150,6 +158,18 @@ test("@core a page saved with all messages of a capture has their packets, with 
   await openFile(page, await savePage(page, /^Page with all 88 messages$/));
   await expect(page.locator("a2-list footer")).toContainText("88 messages");
   expect(await facts(page)).toEqual(wanted);
+});
+
+test.describe("without the file", () => {
+  test.use({ tolerated: /Failed to load resource/ });
+
+  test("nothing is saved, and the reason is told", async ({ page }) => {
+    await page.route("**/a2scope.html", (route) => route.abort());
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Page with this message" }).click();
+    await expect(toast(page)).toHaveText("Nothing was saved: the page in one file could not be loaded.");
+  });
 });
 
 /** What is known about each message of the input, apart from where it was in the file. */

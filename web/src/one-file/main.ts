@@ -28,7 +28,7 @@ async function openEvidence(): Promise<void> {
     await app.show(new File([bytes], name), question);
     return;
   }
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const link = linked(text);
   if (kind === "paste") await app.show(text, question, format ?? undefined);
   else if (link.kind === "packets") await app.show(link.packets, question);
