@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Alias, type Plugin, type UserConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
 import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
+import { oneFile } from "./build/one-file.ts";
 import { preload } from "./build/preload.ts";
 import { schema } from "./build/schema.ts";
 import { size } from "./build/size.ts";
@@ -38,27 +39,33 @@ const parts = [
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|unpack|viewer))/;
 
-export default defineConfig(({ mode }) => ({
+const modules: readonly Alias[] = [
+  { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },
+  { find: /^a2scope\//, replacement: here("../target/npm/a2scope-page/") },
+  { find: /^a2scope-whole$/, replacement: here("../target/npm/a2scope/a2scope.js") },
+  { find: /^a2scope-whole\//, replacement: here("../target/npm/a2scope/") },
+  { find: /^a2scope-unpack$/, replacement: here("../target/npm/a2scope-unpack/unpack.js") },
+  { find: /^a2scope-unpack\//, replacement: here("../target/npm/a2scope-unpack/") },
+  { find: /^a2scope-analysis$/, replacement: here("../target/npm/a2scope-analysis/analysis.js") },
+  { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
+];
+
+/** What is in the page besides its code. */
+const content = (): Plugin[] => [
+  catalogues(here("../crates/lang")),
+  examples(here("src/session/gallery.json"), here("../tests/cases")),
+  lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
+  schema(here("../crates/a2scope/a2scope-1.schema.json")),
+  unindent(),
+];
+
+/** The page for a host: `index.html` and the files that it loads when they are needed. */
+const site = (mode: string): UserConfig => ({
   base: "./",
-  resolve: {
-    alias: [
-      { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },
-      { find: /^a2scope\//, replacement: here("../target/npm/a2scope-page/") },
-      { find: /^a2scope-whole$/, replacement: here("../target/npm/a2scope/a2scope.js") },
-      { find: /^a2scope-whole\//, replacement: here("../target/npm/a2scope/") },
-      { find: /^a2scope-unpack$/, replacement: here("../target/npm/a2scope-unpack/unpack.js") },
-      { find: /^a2scope-unpack\//, replacement: here("../target/npm/a2scope-unpack/") },
-      { find: /^a2scope-analysis$/, replacement: here("../target/npm/a2scope-analysis/analysis.js") },
-      { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
-    ],
-  },
+  resolve: { alias: modules },
   plugins: [
     contentSecurityPolicy(),
-    catalogues(here("../crates/lang")),
-    examples(here("src/session/gallery.json"), here("../tests/cases")),
-    lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
-    schema(here("../crates/a2scope/a2scope-1.schema.json")),
-    unindent(),
+    content(),
     preload(/^assets\/small_bg/),
     offline(atOnce),
     // The quick build of `cargo xtask page` is larger than what is published.
@@ -82,4 +89,33 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});
+
+/** The page as a single file, `a2scope.html`, which is written beside the other. */
+const page = (): UserConfig => ({
+  // The imports of files then result in `/` and a name.
+  base: "/",
+  resolve: {
+    alias: [
+      { find: /^(?:\.|\.\.\/engine)\/((?:worker-)?parts)$/, replacement: here("src/one-file/$1.ts") },
+      ...modules,
+    ],
+  },
+  plugins: [content(), oneFile({ index: here("index.html"), name: "a2scope.html", parts: here("src/one-file/parts.ts"), most: 5_000_000 })],
+  publicDir: false,
+  worker: { format: "iife", rolldownOptions: { output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" } } },
+  build: {
+    target: "es2022",
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: here("src/one-file/main.ts"),
+      output: { codeSplitting: false, assetFileNames: "[name][extname]" },
+    },
+  },
+});
+
+export default defineConfig(({ mode }) => (mode === "one-file" ? page() : site(mode)));

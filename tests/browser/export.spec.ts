@@ -120,6 +120,14 @@ test("what is listed is saved alone, and everything is offered beside it", async
   expect(times(packets)).toEqual(times(wanted));
 });
 
+test("all messages saved as pcapng say the same to the command line, several of one TCP stream as well", async ({ page }) => {
+  await openCapture(page, mixed);
+  const packets = (await ndjson(await save(page, "All 88 messages as pcapng"))).printed;
+  const wanted = (await ndjson(mixed)).printed;
+  expect(data(packets)).toEqual(data(wanted));
+  expect(times(packets)).toEqual(times(wanted));
+});
+
 test("the bytes of what is listed are copied in every form", async ({ page }) => {
   await openCapture(page, mixed);
   await page.getByLabel("Kind of message").selectOption("S2C_CHALLENGE");

@@ -491,6 +491,7 @@ page-export-copied = Copied { $n } { $n ->
 page-export-copied-json = Copied the record as JSON.
 page-export-not-copied = Nothing was copied: { $reason }.
 page-export-saved-pcapng = Saved { $size } as pcapng.
+page-export-saved-page = Saved a page of { $size }. It opens with a double click.
 page-export-saved-records = Saved { $n } { $n ->
         [one] record
        *[other] records
@@ -500,6 +501,7 @@ page-export-export = Export
 page-export-listed = The { $n } listed
 page-export-listed-ndjson = The { $n } listed as NDJSON
 page-export-listed-pcapng = The { $n } listed as pcapng
+page-export-listed-page = Page with the { $n } listed
 page-export-all = All { $n } { $n ->
         [one] message
        *[other] messages
@@ -512,8 +514,13 @@ page-export-all-pcapng = All { $n } { $n ->
         [one] message
        *[other] messages
     } as pcapng
-page-export-secrets-shown = Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.
-page-export-secrets-masked = JSON and NDJSON mask the password; bytes and pcapng hold it in clear.
+page-export-all-page = Page with all { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-export-secrets-shown = Passwords are shown, so JSON, NDJSON and pages hold them in clear, as bytes and pcapng do.
+page-export-secrets-masked = JSON, NDJSON and pages mask the password; bytes and pcapng hold it in clear.
+page-export-page-about = A page is a2scope in one file with the packets inside. It opens with a double click, without a network.
 page-export-one = This message
 page-export-which-bytes = Which bytes
 page-export-copy-bytes = Copy its bytes as
@@ -521,6 +528,7 @@ page-export-copy-record = Copy its record as
 page-export-save = Save
 page-export-one-pcapng = This message as pcapng
 page-export-one-ndjson = The record as NDJSON
+page-export-one-page = Page with this message
 page-export-teach = Teach with it
 page-export-copied-frame = Copied a frame that shows this message in a course or a wiki.
 page-export-frame = Copy an <iframe>
@@ -546,6 +554,8 @@ page-export-unescaped = unescaped, { $n } { $n ->
         [one] byte
        *[other] bytes
     }
+page-export-page-too-large = a page holds at most { $size } of packets; list fewer of them
+page-export-no-page = the page in one file could not be loaded
 
 ## page-question
 
@@ -969,6 +979,7 @@ page-app-rcon = RCON
 page-app-incidents = Incidents
 page-app-findings = Findings
 page-app-from-link = Packets from a link
+page-app-from-page = Packets in this page
 page-app-problem = The engine stopped: { $reason }
 page-app-found = What was found
 page-app-title = See what every byte of a server query means

@@ -13,6 +13,7 @@ page-app-rcon = RCON
 page-app-incidents = Incidents
 page-app-findings = Constats
 page-app-from-link = Paquets d’un lien
+page-app-from-page = Paquets de cette page
 page-app-problem = Le moteur s’est arrêté : { $reason }
 page-app-found = Ce qui a été trouvé
 page-app-title = Comprenez chaque octet d’une interrogation de serveur
@@ -189,6 +190,7 @@ page-export-copied = { $n } { $n ->
 page-export-not-copied = Rien n’a été copié : { $reason }.
 page-export-failed = Rien n’a été enregistré : { $reason }.
 page-export-saved-pcapng = Enregistré en pcapng : { $size }.
+page-export-saved-page = Page enregistrée : { $size }. Elle s’ouvre par un double clic.
 page-export-saved-records = { $n } { $n ->
         [one] enregistrement sauvegardé
        *[other] enregistrements sauvegardés
@@ -198,6 +200,7 @@ page-export-export = Exporter
 page-export-listed = Les { $n } affichés
 page-export-listed-ndjson = Les { $n } affichés en NDJSON
 page-export-listed-pcapng = Les { $n } affichés en pcapng
+page-export-listed-page = Page avec les { $n } affichés
 page-export-all = { $n ->
         [one] Le seul message
        *[other] Les { $n } messages
@@ -210,8 +213,13 @@ page-export-all-pcapng = { $n ->
         [one] Le seul message
        *[other] Les { $n } messages
     } en pcapng
-page-export-secrets-shown = Les mots de passe sont affichés : JSON et NDJSON les contiennent donc en clair, comme les octets et pcapng.
-page-export-secrets-masked = JSON et NDJSON masquent le mot de passe ; les octets et pcapng le contiennent en clair.
+page-export-all-page = { $n ->
+        [one] Page avec le seul message
+       *[other] Page avec les { $n } messages
+    }
+page-export-secrets-shown = Les mots de passe sont affichés : JSON, NDJSON et les pages les contiennent donc en clair, comme les octets et pcapng.
+page-export-secrets-masked = JSON, NDJSON et les pages masquent le mot de passe ; les octets et pcapng le contiennent en clair.
+page-export-page-about = Une page est a2scope en un seul fichier, avec les paquets dedans. Elle s’ouvre par un double clic, sans réseau.
 page-export-one = Ce message
 page-export-which-bytes = Quels octets
 page-export-copy-bytes = Copier ses octets en
@@ -220,6 +228,7 @@ page-export-copied-json = Enregistrement copié en JSON.
 page-export-save = Enregistrer
 page-export-one-pcapng = Ce message en pcapng
 page-export-one-ndjson = L’enregistrement en NDJSON
+page-export-one-page = Page avec ce message
 page-export-teach = Pour enseigner
 page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou un wiki.
 page-export-frame = Copier un <iframe>
@@ -246,6 +255,8 @@ page-export-unescaped = échappements décodés, { $n } { $n ->
         [one] octet
        *[other] octets
     }
+page-export-page-too-large = une page contient au plus { $size } de paquets ; affichez-en moins
+page-export-no-page = la page en un seul fichier n’a pas pu être chargée
 
 ## page-files
 

@@ -13,6 +13,7 @@ page-app-rcon = RCON
 page-app-incidents = Инциденты
 page-app-findings = Находки
 page-app-from-link = Пакеты из ссылки
+page-app-from-page = Пакеты этой страницы
 page-app-problem = Декодер остановился: { $reason }
 page-app-found = Что найдено
 page-app-title = Посмотрите, что значит каждый байт запроса к серверу
@@ -251,6 +252,7 @@ page-export-copied = { $n ->
 page-export-not-copied = Ничего не скопировано: { $reason }.
 page-export-failed = Ничего не сохранено: { $reason }.
 page-export-saved-pcapng = Сохранено как pcapng, { $size }.
+page-export-saved-page = Сохранена страница, { $size }. Она открывается двойным щелчком.
 page-export-saved-records = { $n ->
         [one] Сохранена
         [few] Сохранены
@@ -267,11 +269,14 @@ page-export-export = Экспорт
 page-export-listed = В списке: { $n }
 page-export-listed-ndjson = В списке: { $n }, как NDJSON
 page-export-listed-pcapng = В списке: { $n }, как pcapng
+page-export-listed-page = В списке: { $n }, как страница
 page-export-all = Все сообщения: { $n }
 page-export-all-ndjson = Все записи как NDJSON: { $n }
 page-export-all-pcapng = Все сообщения как pcapng: { $n }
-page-export-secrets-shown = Пароли показаны, поэтому JSON и NDJSON содержат их открытым текстом, как байты и pcapng.
-page-export-secrets-masked = JSON и NDJSON скрывают пароль; в байтах и pcapng он открытым текстом.
+page-export-all-page = Все сообщения как страница: { $n }
+page-export-secrets-shown = Пароли показаны, поэтому JSON, NDJSON и страницы содержат их открытым текстом, как байты и pcapng.
+page-export-secrets-masked = JSON, NDJSON и страницы скрывают пароль; в байтах и pcapng он открытым текстом.
+page-export-page-about = Страница — это a2scope в одном файле вместе с пакетами. Она открывается двойным щелчком, без сети.
 page-export-one = Это сообщение
 page-export-which-bytes = Какие байты
 page-export-copy-bytes = Копировать байты как
@@ -280,6 +285,7 @@ page-export-copied-json = Запись скопирована как JSON.
 page-export-save = Сохранить
 page-export-one-pcapng = Это сообщение как pcapng
 page-export-one-ndjson = Запись как NDJSON
+page-export-one-page = Это сообщение как страница
 page-export-teach = Для занятий
 page-export-copied-frame = Скопирован фрейм, который показывает это сообщение на странице курса или вики.
 page-export-frame = Копировать <iframe>
@@ -311,6 +317,8 @@ page-export-unescaped = без экранирования, { $n } { $n ->
         [many] байт
        *[other] байта
     }
+page-export-page-too-large = на странице помещается не больше { $size } пакетов; оставьте в списке меньше
+page-export-no-page = не удалось загрузить страницу в одном файле
 
 ## page-files
 

@@ -39,9 +39,14 @@ export class Tab {
   ) {}
 
   /** Opens the page from scratch, without anything from earlier tests. */
-  async open(path = ""): Promise<void> {
+  open(path = ""): Promise<void> {
+    return this.openAddress(this.site.url + path);
+  }
+
+  /** The same for another address, and for a page that shows something else than the box. */
+  async openAddress(url: string, shows = "textarea"): Promise<void> {
     await this.driver.go("about:blank");
-    await this.driver.go(this.site.url + path);
+    await this.driver.go(url);
     await this.run(() => {
       const complaints: string[] = [];
       Object.assign(globalThis, { complaints });
@@ -49,7 +54,7 @@ export class Tab {
       addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
       document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => complaints.push(`violation of ${violatedDirective}`));
     });
-    await this.sees("textarea");
+    await this.sees(shows);
   }
 
   /** Returns the errors in the page since it was opened. */

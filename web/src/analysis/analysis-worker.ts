@@ -1,16 +1,17 @@
 /** The second worker: it reads the input once more, for the views and the filter of the analysis. */
 import init, * as engine from "a2scope-analysis";
-import wasm from "a2scope-analysis/analysis_bg.wasm?url";
+import url from "a2scope-analysis/analysis_bg.wasm?url";
 import { sha256 } from "../engine/digest";
 import { feed, type CaptureReader } from "../engine/feed";
 import type { InputSource, TableName } from "../engine/protocol";
 import type { OnProgress } from "../engine/remote";
 import { serve } from "../engine/serve";
+import { wasm } from "../engine/worker-parts";
 import { followLanguage } from "../language/worker-language";
 import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
 
 const { Export, Analysis, Search } = engine;
-const ready = init({ module_or_path: wasm }).then(() => followLanguage(engine));
+const ready = init({ module_or_path: wasm(url) }).then(() => followLanguage(engine));
 let analysis: engine.Analysis | null = null;
 /** The input that `analysis` was made from. */
 let analysisSource: InputSource | null = null;
@@ -115,7 +116,17 @@ async function exported(table: TableName, format: "csv" | "ndjson", name: string
   } finally {
     own.free();
   }
-  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function current(): engine.Analysis {

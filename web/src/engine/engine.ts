@@ -3,7 +3,8 @@ import type { View } from "a2scope";
 import type { ListQuery, Format, Message, Row } from "./model";
 import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Restriction, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
-import { Remote, type WasmSource } from "./remote";
+import { compiled } from "./parts";
+import { Remote } from "./remote";
 import worker from "./worker?worker&url";
 
 interface WaitingPaste {
@@ -13,7 +14,8 @@ interface WaitingPaste {
 }
 
 export class Engine {
-  readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
+  /** The download of the module began before the worker started; see build/preload.ts. */
+  readonly #remote = new Remote<Calls>(worker, "a2scope", compiled(wasm));
   #pasting = false;
   #waiting: WaitingPaste | null = null;
   /**
@@ -199,14 +201,4 @@ function assemble(view: string, bytes: MessageParts["buffers"]): Message {
   const message = JSON.parse(view) as View;
   const buffers = message.buffers.map((buffer, index) => ({ ...buffer, bytes: bytes[index] ?? new Uint8Array() }));
   return { ...message, buffers };
-}
-
-/**
- * Returns the engine's module, compiled while it downloads. The download began before the worker started; see
- * build/preload.ts.
- */
-function compiled(): Promise<WasmSource> {
-  // Some servers send the module with a MIME type that browsers refuse to compile. The worker then loads it from its
-  // address.
-  return WebAssembly.compileStreaming(fetch(wasm)).catch(() => wasm);
 }

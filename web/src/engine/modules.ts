@@ -8,6 +8,7 @@ import mixed from "../../../tests/captures/mixed.pcapng?url";
 import { translated } from "../language/text";
 import { followLanguage } from "../language/worker-language";
 import { handedOver } from "./serve";
+import { content, wasm } from "./worker-parts";
 
 export type Whole = typeof WholeModule;
 
@@ -17,8 +18,8 @@ export const ready = handedOver().then((module) => init({ module_or_path: module
 let loaded: Promise<Whole> | null = null;
 
 async function load(): Promise<Whole> {
-  const [module, { default: wasm }] = await Promise.all([import("a2scope-whole"), import("a2scope-whole/a2scope_bg.wasm?url")]);
-  await module.default({ module_or_path: wasm });
+  const [module, { default: url }] = await Promise.all([import("a2scope-whole"), import("a2scope-whole/a2scope_bg.wasm?url")]);
+  await module.default({ module_or_path: wasm(url) });
   followLanguage(module);
   return module;
 }
@@ -41,8 +42,7 @@ let warm: Promise<void> | null = null;
 let used = false;
 
 async function warmUp(): Promise<void> {
-  const [module, response] = await Promise.all([wholeModule(), fetch(mixed)]);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const [module, bytes] = await Promise.all([wholeModule(), content(mixed)]);
   for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
     const input = new module.Input();
     for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) input.push(bytes);

@@ -9,7 +9,7 @@ export interface Origin {
   readonly offset: number;
 }
 
-export function buffer(message: Message, number: number): Buffer | null {
+export function buffer(message: Pick<Message, "buffers">, number: number): Buffer | null {
   return message.buffers.find((candidate) => candidate.number === number) ?? null;
 }
 

@@ -2,6 +2,9 @@
 import type { Message, Provenance } from "./model";
 import { buffer as bufferOf, mapOffset } from "./origin";
 
+/** A message with where its bytes were captured. */
+export type Captured = Pick<Message, "buffers" | "split" | "transport">;
+
 /** The position of a byte, counted from 0: in a packet of the input, or in a datagram of a captured message. */
 export interface PacketByte {
   readonly packet: number;
@@ -21,7 +24,7 @@ function begins(bytes: Uint8Array, { at }: Provenance): boolean {
 }
 
 /** Returns the offsets in the captured buffer at which datagrams begin. */
-function starts(message: Message): number[] {
+function starts(message: Captured): number[] {
   const buffer = bufferOf(message, 0);
   if (!buffer || !message.split || message.transport === "tcp") return [0];
   const found = buffer.pieces.filter((piece) => begins(buffer.bytes, piece)).map(({ at }) => at);
@@ -29,7 +32,7 @@ function starts(message: Message): number[] {
 }
 
 /** Returns the payload of each datagram of a message. */
-export function payloads(message: Message): Uint8Array[] {
+export function payloads(message: Captured): Uint8Array[] {
   const bytes = bufferOf(message, 0)?.bytes ?? new Uint8Array();
   const from = starts(message);
   return from.map((start, index) => bytes.slice(start, from[index + 1] ?? bytes.length));

@@ -1,8 +1,8 @@
 /** Calls the functions of a worker from the page; each call returns a promise. */
-import { script } from "../kit/trusted";
 import { currentTranslation } from "../language/language";
 import { onLanguage, translated } from "../language/text";
 import type { LanguageMessage } from "../language/worker-language";
+import { startWorker } from "./parts";
 
 /** The functions that a worker offers. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
@@ -52,7 +52,7 @@ export class Remote<Calls extends Functions<Calls>> {
   /** Starts the worker unless it is running. */
   start(): void {
     if (this.#worker) return;
-    const started = new Worker(script(this.url), { type: "module", name: this.name });
+    const started = startWorker(this.url, this.name);
     started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
     started.addEventListener("error", () => this.stop(translated("page-engine-not-started", "The engine could not be started.")));
     this.#worker = started;

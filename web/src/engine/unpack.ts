@@ -1,10 +1,6 @@
 /** Decompresses files. The module for this is loaded with the first compressed file. Only for workers. */
 import type * as Module from "a2scope-unpack";
-
-/** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
-declare class FileReaderSync {
-  readAsArrayBuffer(blob: Blob): ArrayBuffer;
-}
+import { readNow, wasm } from "./worker-parts";
 
 /** Number of bytes of a file that are read at a time. */
 const SLICE = 1024 * 1024;
@@ -15,13 +11,12 @@ const MAGIC = 4;
 class Source {
   /** Number of bytes taken so far. */
   taken = 0;
-  readonly #reader = new FileReaderSync();
   #slice = new Uint8Array();
 
   constructor(private readonly file: Blob) {}
 
   readonly take = (length: number): Uint8Array => {
-    if (this.#slice.length === 0) this.#slice = new Uint8Array(this.#reader.readAsArrayBuffer(this.file.slice(this.taken, this.taken + SLICE)));
+    if (this.#slice.length === 0) this.#slice = new Uint8Array(readNow(this.file.slice(this.taken, this.taken + SLICE)));
     const part = this.#slice.subarray(0, length);
     this.#slice = this.#slice.subarray(part.length);
     this.taken += part.length;
@@ -32,8 +27,8 @@ class Source {
 let loaded: Promise<typeof Module> | null = null;
 
 async function load(): Promise<typeof Module> {
-  const [module, { default: wasm }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
-  await module.default({ module_or_path: wasm });
+  const [module, { default: url }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
+  await module.default({ module_or_path: wasm(url) });
   return module;
 }
 

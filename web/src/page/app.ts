@@ -205,11 +205,20 @@ export class App extends LitElement {
     void this.updateComplete.then(() => this.box.focus());
   }
 
+  /** Opens a file, a text or packets, and searches in the list. */
+  async show(content: string | File | readonly Uint8Array[], question = "", format?: string): Promise<void> {
+    if (content instanceof File) await this.#session.openFile(content);
+    else if (typeof content === "string") {
+      this.box.set(content, format);
+      // The box has this read as well; only this can be waited for.
+      if (question !== "") await this.#session.read(content, format);
+    } else await this.#session.takePackets(content, () => translated("page-app-from-page", "Packets in this page"));
+    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
+  }
+
   async #openExample(example: Example): Promise<void> {
     try {
-      const content = await load(example);
-      if (typeof content !== "string") await this.#session.openFile(content);
-      else this.box.set(content);
+      await this.show(await load(example));
       scrollTo(0, 0);
     } catch (error) {
       this.#session.fail(error);

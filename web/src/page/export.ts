@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 import { payloads } from "../engine/payloads";
+import { pcapng } from "../engine/pcapng";
 import { copyText } from "../kit/clipboard";
 import { saveAs } from "../kit/download";
 import { reasonOf } from "../kit/errors";
@@ -14,8 +15,9 @@ import { inlay } from "../language/inlay";
 import { currentLanguage, translated } from "../language/text";
 import { size } from "../language/words";
 import { emit } from "../session/events";
-import { base64, hashOf } from "../session/permalink";
+import { base64, hashOf, linkable } from "../session/permalink";
 import { practise } from "./header-styles";
+import { savedPage } from "./saved-page";
 
 type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
 
@@ -54,6 +56,10 @@ export class ExportMenu extends LitElement {
   @property({ type: Boolean }) secrets = false;
   /** File name without extension. */
   @property() name = "a2scope";
+  /** The paste that all messages are from; null if they are from something else, or were changed. */
+  @property({ attribute: false }) paste: { readonly text: string; readonly format: string | undefined } | null = null;
+  /** The search in the list. */
+  @property({ attribute: false }) question = "";
 
   /** The buffer whose bytes are copied, by its number. */
   @state() private buffer = 0;
@@ -116,15 +122,24 @@ export class ExportMenu extends LitElement {
   }
 
   readonly #savePackets = async (which: Which): Promise<string> => {
-    const sections: Uint8Array<ArrayBuffer>[] = [];
-    for (const message of await this.#messages(which)) {
-      sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message), message.time));
-    }
-    // Sections of pcapng can simply be concatenated.
-    const file = new Blob(sections);
-    const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
-    saveAs(file, `${name}.pcapng`);
+    const file = new Blob(await pcapng(this.engine, await this.#messages(which)));
+    saveAs(file, `${this.#fileName(which)}.pcapng`);
     return translated("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
+  };
+
+  #fileName(which: Which): string {
+    return which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
+  }
+
+  readonly #savePage = async (which: Which): Promise<string> => {
+    const { message, paste, secrets, question } = this;
+    const name = this.#fileName(which);
+    const whole = which === "all" || (which === "one" && this.total === 1);
+    const file = await savedPage(this.engine, {
+      message: which === "one" ? message : null, listed: which === "listed", paste: whole ? paste : null, secrets, question, name,
+    });
+    saveAs(file, `${name}.html`);
+    return translated("page-export-saved-page", "Saved a page of {size}. It opens with a double click.", { size: size(file.size) });
   };
 
   readonly #saveRecords = async (which: Which): Promise<string> => {
@@ -179,17 +194,20 @@ export class ExportMenu extends LitElement {
                 what: translated("page-export-listed", "The {n} listed", { n: listed }),
                 records: translated("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
                 packets: translated("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
+                page: translated("page-export-listed-page", "Page with the {n} listed", { n: listed }),
               }) : nothing}
               ${total > 1 ? this.#several("all", total, {
                 what: translated("page-export-all", "All {n} {n|message|messages}", { n: total }),
                 records: translated("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", { n: total }),
                 packets: translated("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", { n: total }),
+                page: translated("page-export-all-page", "Page with all {n} {n|message|messages}", { n: total }),
               }) : nothing}
               ${message.hasSecret
                 ? html`<p class="warning">${this.secrets
-                    ? translated("page-export-secrets-shown", "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.")
-                    : translated("page-export-secrets-masked", "JSON and NDJSON mask the password; bytes and pcapng hold it in clear.")}</p>`
+                    ? translated("page-export-secrets-shown", "Passwords are shown, so JSON, NDJSON and pages hold them in clear, as bytes and pcapng do.")
+                    : translated("page-export-secrets-masked", "JSON, NDJSON and pages mask the password; bytes and pcapng hold it in clear.")}</p>`
                 : nothing}
+              <p class="about">${translated("page-export-page-about", "A page is a2scope in one file with the packets inside. It opens with a double click, without a network.")}</p>
             `
           : nothing}
       </div>
@@ -214,19 +232,20 @@ export class ExportMenu extends LitElement {
       <div class="files">
         ${this.#file(translated("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
         ${this.total === 1 ? this.#file(translated("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
+        ${this.#file(translated("page-export-one-page", "Page with this message"), () => this.#savePage("one"))}
       </div>
       ${message.hasSecret
         ? nothing
         : html`<p>${translated("page-export-teach", "Teach with it")}</p>
             <div class="files">
-              <button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>
+              ${linkable() ? html`<button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>` : nothing}
               <button type="button" @click=${() => this.#practise(message)}>${translated("page-export-exercises", "Exercises on it")}</button>
             </div>`}
     </section>`;
   }
 
   /** Renders the part of the menu for several messages. */
-  #several(which: "listed" | "all", length: number, { what, records, packets }: Readonly<Record<"what" | "records" | "packets", string>>): TemplateResult {
+  #several(which: "listed" | "all", length: number, { what, records, packets, page }: Readonly<Record<"what" | "records" | "packets" | "page", string>>): TemplateResult {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
       <h3 id=${which}>${what}</h3>
@@ -235,6 +254,7 @@ export class ExportMenu extends LitElement {
       <div class="files">
         ${this.#file(records, () => this.#saveRecords(which))}
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
+        ${this.#file(page, () => this.#savePage(which))}
       </div>
       ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
         (places) => translated("page-export-too-many", "For the packets of more than {n} {n|message|messages}, use {command}", { ...places, n: MOST_PACKETS }))}</p>`}
@@ -259,10 +279,11 @@ export class ExportMenu extends LitElement {
       :host { display: contents; --popover: 392px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
-      p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }
+      p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); white-space: normal; }
       select { width: 100%; margin-block-start: 8px; }
       .forms { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6px; }
       .files { display: grid; gap: 6px; }
+      .about { margin-block-start: 12px; }
       .warning { color: var(--warning); }
       code { font: 12px var(--mono); }
     `,

@@ -8,6 +8,7 @@ import { inlay } from "../language/inlay";
 import { chooseLanguage, LANGUAGES, type Language } from "../language/language";
 import { currentLanguage, translated } from "../language/text";
 import { emit, type Compared } from "../session/events";
+import { linkable } from "../session/permalink";
 import type { SessionState } from "../session/session";
 import { name as nameOf } from "./comparison";
 import { practise, styles } from "./header-styles";
@@ -99,9 +100,10 @@ export class Header extends LitElement {
     // Shows placeholders for the tools until their code has been loaded, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
+    const paste = input?.kind === "paste" && !copy && this.changed === 0 ? input : null;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
-      <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>
-      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file}>
+      ${linkable() ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>` : nothing}
+      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question}>
         ${later(translated("page-export-practise", "Practise"), "practise")}${later(translated("page-export-export", "Export"))}
       </a2-export>`;
   }

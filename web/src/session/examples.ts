@@ -1,5 +1,6 @@
 /** The examples of the gallery. */
 import sample from "../../../tests/captures/sample.pcapng?url";
+import { content } from "../engine/parts";
 import { translated } from "../language/text";
 import groups from "./gallery.json";
 
@@ -40,6 +41,5 @@ export async function load({ case: path, capture }: Example): Promise<string | F
     const { default: pastes } = await import("virtual:examples");
     return pastes[path] ?? "";
   }
-  const response = await fetch(sample);
-  return new File([await response.blob()], capture ?? "capture.pcapng");
+  return new File([await content(sample)], capture ?? "capture.pcapng");
 }

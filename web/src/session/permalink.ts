@@ -9,6 +9,11 @@ const QUESTION = "q=";
 /** Links longer than this are truncated by some programs, in characters. */
 export const LONG_LINK = 30_000;
 
+/** Whether links to this page work elsewhere: not if it is a file on this computer. */
+export function linkable(): boolean {
+  return location.protocol !== "file:";
+}
+
 export type Linked =
   | { readonly kind: "none" }
   | { readonly kind: "packets"; readonly packets: readonly Uint8Array[] }

@@ -10,6 +10,7 @@ import { copyText } from "../../kit/clipboard";
 import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
 import { emit } from "../../session/events";
+import { linkable } from "../../session/permalink";
 import { decodeAll } from "../decoder";
 import type { Page } from "../page";
 import { groups, packetsOf } from "./examples";
@@ -125,8 +126,10 @@ class Sheet extends LitElement {
           <button type="button" @click=${() => this.#choose({ seed: set.seed + 1 })}>${translated("learn-exercise-other-questions", "Other questions")}</button>
         </p>
         <p class="row">
-          <label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
-          <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>
+          ${linkable()
+            ? html`<label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
+              <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>`
+            : nothing}
           <button type="button" ?disabled=${!ready} @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
         </p>
       </div>

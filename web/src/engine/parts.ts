@@ -1,0 +1,28 @@
+/**
+ * Where the page gets its parts from: the files beside it. In the page that is a single file,
+ * `one-file/parts.ts` takes the place of this module.
+ */
+import { script } from "../kit/trusted";
+import type { WasmSource } from "./remote";
+
+/** Starts a worker. */
+export function startWorker(url: string, name: string): Worker {
+  return new Worker(script(url), { type: "module", name });
+}
+
+/** A WebAssembly module, compiled while it downloads. */
+export function compiled(url: string): Promise<WasmSource> {
+  // Some servers send it with a MIME type that browsers refuse to compile; then the worker loads it from its address.
+  return WebAssembly.compileStreaming(fetch(url)).catch(() => url);
+}
+
+export async function content(url: string): Promise<Blob> {
+  return (await fetch(url)).blob();
+}
+
+/** The page that is a single file, as HTML. */
+export async function onePage(): Promise<string> {
+  const response = await fetch("a2scope.html");
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
+}

@@ -1,0 +1,23 @@
+/**
+ * Where a worker gets its parts from: the files of the page. In the page that is a single file,
+ * `one-file/worker-parts.ts` takes the place of this module.
+ */
+
+/** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
+/** What a WebAssembly module is initialised with. */
+export function wasm(url: string): string | Promise<Uint8Array<ArrayBuffer>> {
+  return url;
+}
+
+export async function content(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(url)).arrayBuffer());
+}
+
+/** The bytes of a file, at once. */
+export function readNow(file: Blob): ArrayBuffer {
+  return new FileReaderSync().readAsArrayBuffer(file);
+}

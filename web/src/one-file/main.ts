@@ -1,0 +1,37 @@
+/** The entry point of the page that is a single file. */
+import "./parts";
+import "../page/tokens.css";
+import "../page/page.css";
+import { applyTheme, theme } from "../kit/theme";
+import { isLanguage, showInLanguage } from "../language/language";
+import { App } from "../page/app";
+import "../page/viewer";
+import { evidence } from "../session/evidence";
+import { linked } from "../session/permalink";
+
+applyTheme(theme());
+
+const app = document.querySelector("a2-app");
+// Removes the static placeholder of index.html.
+app?.replaceChildren();
+
+/** Opens what was put into the page, in the language in which that was done. */
+async function openEvidence(): Promise<void> {
+  // An address that names something else takes precedence.
+  if (/^#(?!q=)./.test(location.hash)) return;
+  const found = await evidence();
+  if (!found || !(app instanceof App)) return;
+  const { kind, name, question, format, language, bytes } = found;
+  if (isLanguage(language)) await showInLanguage(language);
+  await app.updateComplete;
+  if (kind === "capture") {
+    await app.show(new File([bytes], name), question);
+    return;
+  }
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const link = linked(text);
+  if (kind === "paste") await app.show(text, question, format ?? undefined);
+  else if (link.kind === "packets") await app.show(link.packets, question);
+}
+
+void openEvidence();

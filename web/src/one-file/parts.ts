@@ -1,0 +1,91 @@
+/**
+ * Takes the place of `engine/parts.ts` in the page that is a single file. The build puts the parts into `<script>` elements that
+ * are data, not code: the text of each worker, and everything else compressed, in base64. The id of the element is the name
+ * that `?url` imports give here instead of an address.
+ */
+import type { WasmSource } from "../engine/remote";
+import { fromBase64 } from "../session/evidence";
+import { unpack } from "../session/packed";
+import { fileOf, withBytes, type Parts, type Reads } from "./handed";
+
+/** The document before anything has changed it. This module is loaded before all others. */
+const untouched = document.documentElement.cloneNode(true) as HTMLElement;
+
+/** The parts used so far, compressed. */
+const packed = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function textOf(name: string): string {
+  const text = document.getElementById(name)?.textContent;
+  if (!text) throw new Error(`${name} is not in this page`);
+  return text;
+}
+
+function part(name: string): Uint8Array<ArrayBuffer> {
+  const known = packed.get(name) ?? fromBase64(textOf(name));
+  packed.set(name, known);
+  return known;
+}
+
+/** The addresses of the workers by name. No other script can be started. */
+const workers = new Map<string, string>();
+
+interface Policy {
+  createScriptURL(url: string): string;
+}
+const rules: Policy = {
+  createScriptURL: (url) => {
+    if (![...workers.values()].includes(url)) throw new TypeError(`not a script of this page: ${url}`);
+    return url;
+  },
+};
+const policy = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes?.createPolicy("a2scope", rules) ?? rules;
+
+export function startWorker(name: string, title: string): Worker {
+  const code = textOf(name);
+  const url = workers.get(name) ?? URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  workers.set(name, url);
+  // Not a module: Chromium starts no module from a Blob of a page whose origin is opaque, as it is with `file:`.
+  const worker = new Worker(policy.createScriptURL(url), { name: title });
+  const names = Array.from(document.querySelectorAll('script[type="application/octet-stream"]'), ({ id }) => id);
+  const parts = new Map(names.filter((one) => one.startsWith("/") && code.includes(one)).map((one) => [one, part(one)]));
+  worker.postMessage({ parts } satisfies Parts);
+  sendBytes(worker);
+  return worker;
+}
+
+/** Makes a worker get the bytes of files that it cannot read itself. Messages stay in their order. */
+function sendBytes(worker: Worker): void {
+  const send = worker.postMessage.bind(worker);
+  const reads = new Promise<boolean>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Reads | object>) => {
+      if ("readsFiles" in data) resolve(data.readsFiles);
+    });
+  });
+  let last = Promise.resolve();
+  worker.postMessage = (message: unknown): void => {
+    last = last.then(async () => {
+      // What the page cannot read either, the worker refuses.
+      const file = fileOf(message);
+      const call = file && !(await reads) ? await withBytes(message, file).catch(() => null) : null;
+      send(call ?? message);
+    });
+  };
+}
+
+export async function compiled(name: string): Promise<WasmSource> {
+  return WebAssembly.compile(await unpack(part(name)));
+}
+
+export async function content(name: string): Promise<Blob> {
+  return new Blob([await unpack(part(name))]);
+}
+
+/** A value of the page, such as the texts of a language. */
+export async function value(name: string): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await unpack(part(name)))) as unknown;
+}
+
+/** This page itself, as it was before anything changed it. */
+export function onePage(): Promise<string> {
+  return Promise.resolve(`<!doctype html>\n${untouched.outerHTML}\n`);
+}

@@ -1,0 +1,50 @@
+/** What a page in one file shows when it is opened: a paste, packets or a capture, which were put into it. */
+import { pack, unpack } from "./packed";
+import { base64 } from "./permalink";
+
+/** What is said about the bytes. */
+export interface About {
+  readonly kind: "paste" | "link" | "capture";
+  /** The name of the file; empty unless it is a capture. */
+  readonly name: string;
+  /** The format in which a paste is to be read; null if it is recognised. */
+  readonly format: string | null;
+  /** The search in the list. */
+  readonly question: string;
+  readonly language: string;
+}
+
+export interface Evidence extends About {
+  /** The text of the paste, the fragment of a link, or a capture. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The element that holds it. It is the last of the page, because no other text there ends with it. */
+const ELEMENT = '<script type="application/octet-stream" id="evidence"';
+const END = "</script>";
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}
+
+/** The page in one file with this evidence instead of what it holds. Base64 has no character that HTML gives a meaning. */
+export async function withEvidence(page: string, { bytes, ...about }: Evidence): Promise<Blob> {
+  const start = page.lastIndexOf(ELEMENT);
+  const end = page.indexOf(END, start);
+  if (start < 0 || end < 0) throw new Error("it is not a page that can hold evidence");
+  const described = base64(new TextEncoder().encode(JSON.stringify(about)));
+  const held = base64(await pack(bytes));
+  return new Blob([page.slice(0, start), `${ELEMENT} data-about="${described}">`, held, page.slice(end)], { type: "text/html" });
+}
+
+/** The evidence in this page; null if there is none. */
+export async function evidence(): Promise<Evidence | null> {
+  const element = document.getElementById("evidence");
+  const described = element?.dataset["about"];
+  if (!element || described === undefined) return null;
+  const about = JSON.parse(new TextDecoder().decode(fromBase64(described))) as About;
+  return { ...about, bytes: await unpack(fromBase64(element.textContent)) };
+}
