@@ -18,7 +18,8 @@ const rooms = ["language", "kit", "engine", "session", "message", "input", "comp
 
 /** A chunk that is loaded later is named after the highest folder that it has code from. */
 function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }): string {
-  const inside = (room: string): boolean => moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
+  const inside = (room: string): boolean =>
+    moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
   const room = inside("page") ? undefined : rooms.findLast(inside);
   return `assets/${room === undefined || name.startsWith(room) ? "" : `${room}-`}[name]-[hash].js`;
 }
@@ -29,11 +30,23 @@ const parts = [
   { what: "what reads a language's catalogue", files: /^assets\/language-/, most: 20_000 },
   { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|analysis)/, most: 32_000 },
   { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|analysis)/, most: 34_000 },
-  { what: "what the gallery, analyses and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
-  { what: "an analysis's code, and its engine", files: /^assets\/(analysis|compare|kit|message|viewer)/, most: 1_600_000 },
+  {
+    what: "what the gallery, analyses and Learn say in French and Russian",
+    files: /^assets\/_virtual_catalogue/,
+    most: 100_000,
+  },
+  {
+    what: "an analysis's code, and its engine",
+    files: /^assets\/(analysis|compare|kit|message|viewer)/,
+    most: 1_600_000,
+  },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 580_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
-  { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
+  {
+    what: "examples, a capture to warm up with, and what works without a network",
+    files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/,
+    most: 60_000,
+  },
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
@@ -83,7 +96,9 @@ const site = (mode: string): UserConfig => ({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // Everything that the page loads at first is put into a single file, even if the analysis shares code with it.
-        codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: (id: string) => !id.includes("/offline/") }] },
+        codeSplitting: {
+          groups: [{ name: "page", tags: ["$initial"], test: (id: string) => !id.includes("/offline/") }],
+        },
         chunkFileNames,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
@@ -101,9 +116,15 @@ const page = (): UserConfig => ({
       ...modules,
     ],
   },
-  plugins: [content(), oneFile({ index: here("index.html"), name: "a2scope.html", parts: here("src/one-file/parts.ts"), most: 5_000_000 })],
+  plugins: [
+    content(),
+    oneFile({ index: here("index.html"), name: "a2scope.html", parts: here("src/one-file/parts.ts"), most: 5_000_000 }),
+  ],
   publicDir: false,
-  worker: { format: "iife", rolldownOptions: { output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" } } },
+  worker: {
+    format: "iife",
+    rolldownOptions: { output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" } },
+  },
   build: {
     target: "es2022",
     emptyOutDir: false,

@@ -7,7 +7,24 @@ import type { Page } from "@playwright/test";
 import { COMPLETE } from "../../web/build/lessons.ts";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { byte, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
+import {
+  byte,
+  captureRead,
+  expect,
+  expectNoSidewaysScrolling,
+  heading,
+  open,
+  openCapture,
+  openOverview,
+  painted,
+  pick,
+  put,
+  question,
+  rows,
+  show,
+  tab,
+  test,
+} from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
 import { mixed, output } from "./places.ts";
 import { CLIENT, SERVER, attacks, console as rcon, dialogue, pcap } from "./traffic.ts";
@@ -27,7 +44,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
   "a capture": (page) => openCapture(page, mixed),
   "the overview": (page) => openOverview(page, mixed),
-  "the overview of attacks": (page) => openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) }),
+  "the overview of attacks": (page) =>
+    openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) }),
   "an incident": async (page) => {
     await openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) });
     await page.getByRole("button", { name: /^Details: 0: / }).click();
@@ -43,7 +61,11 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "a transcript": async (page) => {
     await open(page);
-    await pick(page, { name: "rcon.pcap", mimeType: "", buffer: pcap(rcon(CLIENT, SERVER, "secret", [["status", "hostname: one"]])) });
+    await pick(page, {
+      name: "rcon.pcap",
+      mimeType: "",
+      buffer: pcap(rcon(CLIENT, SERVER, "secret", [["status", "hostname: one"]])),
+    });
     await captureRead(page);
     await tab(page, "Conversations").click();
     await rows(page).first().click();
@@ -56,7 +78,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "a table and a detail": (page) => openRow(page, "Rules"),
   "the findings": (page) => openRow(page, "Findings"),
-  ...Object.fromEntries(["Exchanges", "Servers", "Players", "RCON"].map((name) => [`a detail of ${name}`, (page: Page) => openRow(page, name)])),
+  ...Object.fromEntries(
+    ["Exchanges", "Servers", "Players", "RCON"].map((name) => [
+      `a detail of ${name}`,
+      (page: Page) => openRow(page, name),
+    ]),
+  ),
   "a wrong filter": async (page) => {
     await openCapture(page, mixed);
     await page.getByRole("slider", { name: "Time" }).focus();
@@ -111,7 +138,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.locator("a2-exercise .verdict")).toBeVisible();
   },
-  "Learn": async (page) => {
+  Learn: async (page) => {
     await page.goto("./#learn");
     await expect(page.locator("a2-lessons a").first()).toBeVisible();
     await expect(page.locator("a2-contents a").first()).toBeVisible();
@@ -154,11 +181,29 @@ async function reference(page: Page, name: string): Promise<void> {
 
 /** The states of the page that are checked in every language. */
 const MAIN: readonly string[] = [
-  "start", "a message with layers", "a capture", "the overview", "the overview of attacks", "an incident", "a table", "the findings", "Learn", "a page of the reference", "a lesson",
-  "an exercise that was answered", "a sheet for a class",
+  "start",
+  "a message with layers",
+  "a capture",
+  "the overview",
+  "the overview of attacks",
+  "an incident",
+  "a table",
+  "the findings",
+  "Learn",
+  "a page of the reference",
+  "a lesson",
+  "an exercise that was answered",
+  "a sheet for a class",
 ];
 /** The states of the page that are checked in every browser. */
-const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "the overview of attacks", "a table and a detail"];
+const CORE: readonly string[] = [
+  "start",
+  "a message with layers",
+  "a capture",
+  "the overview",
+  "the overview of attacks",
+  "a table and a detail",
+];
 /** The windows: a desktop, a wide one, a tablet, a desktop at 200 %, and a phone. */
 const SIZES = [
   { width: 1440, height: 900, shot: "light", checked: true },
@@ -175,37 +220,44 @@ async function shoot(page: Page, name: string, setting: string): Promise<void> {
 
 for (const [name, reach] of Object.entries(STATES)) {
   const tag = CORE.includes(name) ? "@core" : [];
-  test(`axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it fits every window`, { tag }, async ({ page, browserName }) => {
-    await reach(page);
-    await page.evaluate(AXE);
-    const filled = await page.locator("a2-app[filled]").count();
-    for (const language of MAIN.includes(name) && browserName === "chromium" ? COMPLETE : ["en"]) {
-      if (language !== "en") await page.locator("a2-header #language").selectOption(language);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      const pictured = language === "en" && browserName === "chromium";
-      for (const { width, height, shot, checked } of SIZES) {
-        if (shot !== null && !checked && !pictured) continue;
-        await page.setViewportSize({ width, height });
-        await painted(page);
-        await expectNoSidewaysScrolling(page);
-        if (filled > 0 && width >= 1200) {
-          expect(await page.evaluate(() => document.documentElement.scrollHeight), `height at ${width} px`).toBeLessThanOrEqual(height);
+  test(
+    `axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it fits every window`,
+    { tag },
+    async ({ page, browserName }) => {
+      await reach(page);
+      await page.evaluate(AXE);
+      const filled = await page.locator("a2-app[filled]").count();
+      for (const language of MAIN.includes(name) && browserName === "chromium" ? COMPLETE : ["en"]) {
+        if (language !== "en") await page.locator("a2-header #language").selectOption(language);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        const pictured = language === "en" && browserName === "chromium";
+        for (const { width, height, shot, checked } of SIZES) {
+          if (shot !== null && !checked && !pictured) continue;
+          await page.setViewportSize({ width, height });
+          await painted(page);
+          await expectNoSidewaysScrolling(page);
+          if (filled > 0 && width >= 1200) {
+            expect(
+              await page.evaluate(() => document.documentElement.scrollHeight),
+              `height at ${width} px`,
+            ).toBeLessThanOrEqual(height);
+          }
+          if (pictured && shot) await shoot(page, name, shot);
+          if (!checked) continue;
+          for (const theme of ["light", "dark"]) {
+            await page.evaluate((wanted) => {
+              document.documentElement.dataset["theme"] = wanted;
+            }, theme);
+            // Of everything that axe-core checks, only the contrast differs in the dark theme.
+            const rules = theme === "dark" ? ["color-contrast"] : undefined;
+            expect(await page.evaluate(violations, rules), `${language}, ${theme}, ${width} px`).toEqual([]);
+          }
+          if (pictured && shot === "light") await shoot(page, name, "dark");
+          await page.evaluate(() => delete document.documentElement.dataset["theme"]);
         }
-        if (pictured && shot) await shoot(page, name, shot);
-        if (!checked) continue;
-        for (const theme of ["light", "dark"]) {
-          await page.evaluate((wanted) => {
-            document.documentElement.dataset["theme"] = wanted;
-          }, theme);
-          // Of everything that axe-core checks, only the contrast differs in the dark theme.
-          const rules = theme === "dark" ? ["color-contrast"] : undefined;
-          expect(await page.evaluate(violations, rules), `${language}, ${theme}, ${width} px`).toEqual([]);
-        }
-        if (pictured && shot === "light") await shoot(page, name, "dark");
-        await page.evaluate(() => delete document.documentElement.dataset["theme"]);
       }
-    }
-  });
+    },
+  );
 }
 
 test.describe("with reduced motion", () => {
@@ -245,5 +297,6 @@ test("in print there are the message and its fields, and no controls", async ({ 
   await expect(page.getByLabel("Theme")).toBeHidden();
   await expect(page.locator("a2-grid")).toBeHidden();
   const paper = await page.getByRole("article", { name: "S2A_INFO_SRC" }).innerText();
-  for (const part of ["Max. players", "de_dust", "|ff ff ff ff|49|", "Slots of the server."]) expect(paper).toContain(part);
+  for (const part of ["Max. players", "de_dust", "|ff ff ff ff|49|", "Slots of the server."])
+    expect(paper).toContain(part);
 });

@@ -15,7 +15,7 @@ test("a filter lists the same messages as the command line's", { tag: "@core" },
     'message == "S2A_INFO_SRC" && data.players > data.max_players',
     'message.startsWith("A2S_") && bytes > 9',
     '"10.0.0.0/8".contains(ip(src))',
-    "notes.exists(n, n.severity != \"info\")",
+    'notes.exists(n, n.severity != "info")',
     "split.complete && !bzip2.ok",
     "data.players.size() > 3",
     "false",
@@ -24,14 +24,17 @@ test("a filter lists the same messages as the command line's", { tag: "@core" },
     await question(page).fill(filter);
     await question(page).press("Enter");
     await expect(footer(page), filter).toContainText(
-      wanted.length === all.length ? `${all.length} messages` : `${wanted.length} of ${all.length} messages`);
+      wanted.length === all.length ? `${all.length} messages` : `${wanted.length} of ${all.length} messages`,
+    );
     expect(await listed(page), filter).toEqual(wanted);
   }
   await question(page).press("Escape");
   await expect(footer(page)).toContainText(new RegExp(`^\\s*${all.length} messages`));
 });
 
-test("a wrong expression is refused at the column that the command line names, and the list stays", async ({ page }) => {
+test("a wrong expression is refused at the column that the command line names, and the list stays", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
@@ -66,43 +69,46 @@ test("the examples of the filter's help work", async ({ page }) => {
   }
 });
 
-
-test("a time range is chosen with the pointer, and the list has its messages only", { tag: "@core" }, async ({ page }) => {
-  await openCapture(page, mixed);
-  const all = await decoded(mixed);
-  const { x, y, width, height } = (await timeline(page).boundingBox())!;
-  // The middle of slots 32 and 80: Firefox rounds where the pointer is.
-  await page.mouse.move(x + (width * 32.5) / 160, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + (width * 80.5) / 160, y + height / 2, { steps: 5 });
-  await page.mouse.up();
-  const nanoseconds = (time: string): bigint => BigInt(Date.parse(time)) * 1_000_000n + BigInt(time.slice(-7, -1));
-  const times = all.map(({ time }) => nanoseconds(time));
-  const start = times.reduce((a, b) => (a < b ? a : b));
-  const span = times.reduce((a, b) => (a > b ? a : b)) - start;
-  const slot = span / 160n + 1n;
-  const from = start + 32n * slot;
-  // The slot under the pointer is included.
-  const until = start + 81n * slot;
-  const chosen = all.filter((_, at) => times[at]! >= from && times[at]! < until).map(({ index }) => index);
-  expect(chosen.length).toBeGreaterThan(0);
-  expect(chosen.length).toBeLessThan(all.length);
-  // The list follows while the pointer moves.
-  await expect.poll(() => listed(page)).toEqual(chosen);
-  await expect(footer(page)).toContainText(`${chosen.length} of 88 messages`);
-
-  await test.step("together with a filter it lists what fits both", async () => {
-    await question(page).fill('message == "A2S_INFO"');
-    await expect.poll(() => listed(page)).toEqual(chosen.filter((index) => all[index]!.message === "A2S_INFO"));
-    await question(page).fill("");
+test(
+  "a time range is chosen with the pointer, and the list has its messages only",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    const all = await decoded(mixed);
+    const { x, y, width, height } = (await timeline(page).boundingBox())!;
+    // The middle of slots 32 and 80: Firefox rounds where the pointer is.
+    await page.mouse.move(x + (width * 32.5) / 160, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + (width * 80.5) / 160, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    const nanoseconds = (time: string): bigint => BigInt(Date.parse(time)) * 1_000_000n + BigInt(time.slice(-7, -1));
+    const times = all.map(({ time }) => nanoseconds(time));
+    const start = times.reduce((a, b) => (a < b ? a : b));
+    const span = times.reduce((a, b) => (a > b ? a : b)) - start;
+    const slot = span / 160n + 1n;
+    const from = start + 32n * slot;
+    // The slot under the pointer is included.
+    const until = start + 81n * slot;
+    const chosen = all.filter((_, at) => times[at]! >= from && times[at]! < until).map(({ index }) => index);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(chosen.length).toBeLessThan(all.length);
+    // The list follows while the pointer moves.
     await expect.poll(() => listed(page)).toEqual(chosen);
-  });
+    await expect(footer(page)).toContainText(`${chosen.length} of 88 messages`);
 
-  await test.step("a click clears it", async () => {
-    await timeline(page).click();
-    await expect(footer(page)).toContainText(/^\s*88 messages/);
-  });
-});
+    await test.step("together with a filter it lists what fits both", async () => {
+      await question(page).fill('message == "A2S_INFO"');
+      await expect.poll(() => listed(page)).toEqual(chosen.filter((index) => all[index]!.message === "A2S_INFO"));
+      await question(page).fill("");
+      await expect.poll(() => listed(page)).toEqual(chosen);
+    });
+
+    await test.step("a click clears it", async () => {
+      await timeline(page).click();
+      await expect(footer(page)).toContainText(/^\s*88 messages/);
+    });
+  },
+);
 
 test("a time range is chosen with the keyboard", async ({ page }) => {
   await openCapture(page, mixed);
@@ -123,7 +129,9 @@ test("a time range is chosen with the keyboard", async ({ page }) => {
   expect(half.length).toBeGreaterThan(first.length);
   await page.keyboard.press("End");
   await expect(timeline(page)).toHaveAttribute("aria-valuenow", "80");
-  await expect.poll(() => listed(page)).toEqual((await decoded(mixed)).map(({ index }) => index).filter((index) => !half.includes(index)));
+  await expect
+    .poll(() => listed(page))
+    .toEqual((await decoded(mixed)).map(({ index }) => index).filter((index) => !half.includes(index)));
   await page.keyboard.press("Escape");
   await expect(footer(page)).toContainText(/^\s*88 messages/);
 });
@@ -144,16 +152,28 @@ test("another capture begins another analysis", async ({ page }) => {
   await tab(page, "Servers").click();
   await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
   const servers = parsed(await a2scope("servers", "--format", "ndjson", sample).then(({ printed }) => printed));
-  await expect(page.getByRole("grid", { name: "Servers" })).toHaveAttribute("aria-rowcount", String(servers.length + 1));
+  await expect(page.getByRole("grid", { name: "Servers" })).toHaveAttribute(
+    "aria-rowcount",
+    String(servers.length + 1),
+  );
 });
 
 /** Returns a hexdump of packets, each numbered from 0000. */
 function hexdump(packets: readonly Packet[]): string {
-  return packets.map((packet) => {
-    const bytes = datagram(packet);
-    const rows = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, row) => bytes.subarray(16 * row, 16 * row + 16));
-    return rows.map((row, at) => `${(16 * at).toString(16).padStart(4, "0")}  ${row.toString("hex").replace(/../g, "$& ").trim()}\n`).join("");
-  }).join("\n");
+  return packets
+    .map((packet) => {
+      const bytes = datagram(packet);
+      const rows = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, row) =>
+        bytes.subarray(16 * row, 16 * row + 16),
+      );
+      return rows
+        .map(
+          (row, at) =>
+            `${(16 * at).toString(16).padStart(4, "0")}  ${row.toString("hex").replace(/../g, "$& ").trim()}\n`,
+        )
+        .join("");
+    })
+    .join("\n");
 }
 
 test("a paste of packets with their headers can be analysed, too", async ({ page }) => {

@@ -11,8 +11,9 @@ export async function violations(rules?: readonly string[]): Promise<string[]> {
   const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
     // Without this, axe also computes selectors for everything that passes, which is slow.
     resultTypes: ["violations"],
-    ...rules && { runOnly: [...rules] },
+    ...(rules && { runOnly: [...rules] }),
   });
   return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary ?? ""}`));
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary ?? ""}`),
+  );
 }

@@ -58,14 +58,13 @@ async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
-  const sizes = processInfo
-    .filter(({ type }) => type === "renderer")
-    .map(({ id }) => peakMemory(id));
+  const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => peakMemory(id));
   return Math.max(...sizes);
 }
 
 const list = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("grid", { name: "Messages" });
-const reading = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("progressbar", { name: "Reading the capture" });
+const reading = (page: Page): ReturnType<Page["getByRole"]> =>
+  page.getByRole("progressbar", { name: "Reading the capture" });
 const chosen = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-list [aria-selected=true]");
 
 test("a capture of 200 MB streams in, and the page is never busy for long", async ({ page, browser }) => {
@@ -158,10 +157,15 @@ test("another file opened while one is read takes its place", async ({ page }) =
   await expect(page.locator("a2-list footer")).toContainText("in 43.0 kB");
 });
 
-test("a table of 100,000 rows scrolls, is sorted and searched, and the page is never busy for long", async ({ page }) => {
+test("a table of 100,000 rows scrolls, is sorted and searched, and the page is never busy for long", async ({
+  page,
+}) => {
   const SERVERS = 100_000;
   const packets = Array.from({ length: SERVERS }, (_, at): Packet => ({
-    at: at / 1000, src: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}:27015`, dst: CLIENT, payload: message.infoReply(`server ${at}`, at % 33),
+    at: at / 1000,
+    src: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}:27015`,
+    dst: CLIENT,
+    payload: message.infoReply(`server ${at}`, at % 33),
   }));
   await open(page);
   await pick(page, { name: "many.pcap", mimeType: "", buffer: pcap(packets) });
@@ -196,7 +200,10 @@ test("a table of 100,000 rows scrolls, is sorted and searched, and the page is n
 
 test("the list shows for each message what the command line does", async ({ page }) => {
   await openCapture(page, mixed);
-  const lines = (await ndjson(mixed)).printed.trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = (await ndjson(mixed)).printed
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   const rows = await page.evaluate((count) => document.querySelector("a2-app")!.engine.rows(0, count), lines.length);
   expect(rows.map(({ index, time, src, dst, message, bytes }) => ({ index, time, src, dst, message, bytes }))).toEqual(
     lines.map(({ index, time, src, dst, message, bytes }) => ({ index, time, src, dst, message, bytes })),
@@ -217,7 +224,9 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
   await question(page).fill("s2c_challenge");
   await expect(footer).toContainText("16 of 88 messages");
   await question(page).fill("no such thing");
-  await expect(page.getByText("No message matches. Loosen the filter, or choose all kinds and the whole time range.")).toBeVisible();
+  await expect(
+    page.getByText("No message matches. Loosen the filter, or choose all kinds and the whole time range."),
+  ).toBeVisible();
   await question(page).fill("");
   await page.getByRole("checkbox", { name: "Problems only" }).check();
   await expect(footer).toContainText(/\d+ of 88 messages/);

@@ -20,10 +20,13 @@ export function allCases(): string[] {
 
 /** Returns the texts of `tests/pastes`, by name. */
 export function allPastes(): [name: string, text: string][] {
-  return readdirSync(pastes).filter((file) => file.endsWith(".txt")).sort().map((file) => {
-    const rest = readFileSync(join(pastes, file), "utf8").split("\n---\n").slice(1).join("\n---\n");
-    return [file, `${rest.split("\n=== ")[0]!}\n`];
-  });
+  return readdirSync(pastes)
+    .filter((file) => file.endsWith(".txt"))
+    .sort()
+    .map((file) => {
+      const rest = readFileSync(join(pastes, file), "utf8").split("\n---\n").slice(1).join("\n---\n");
+      return [file, `${rest.split("\n=== ")[0]!}\n`];
+    });
 }
 
 /** Bytes as hex, in a form that a person could paste. */
@@ -40,14 +43,22 @@ const text = (value: string | Uint8Array): Uint8Array => Buffer.concat([Buffer.f
 /** Returns the bytes of an S2A_INFO_SRC. */
 export function info(name: string | Uint8Array, map = "de_dust2"): Buffer {
   return Buffer.concat([
-    Buffer.of(...PREFIX, 0x49, 17), text(name), text(map), text("cstrike"), text("Counter-Strike: Source"),
-    Buffer.of(240, 0, 5, 32, 1, 0x64, 0x6c, 0, 1), text("1.0.0.70"), Buffer.of(0),
+    Buffer.of(...PREFIX, 0x49, 17),
+    text(name),
+    text(map),
+    text("cstrike"),
+    text("Counter-Strike: Source"),
+    Buffer.of(240, 0, 5, 32, 1, 0x64, 0x6c, 0, 1),
+    text("1.0.0.70"),
+    Buffer.of(0),
   ]);
 }
 
 /** Returns the bytes of an S2A_PLAYER. */
 export function players(...names: (string | Uint8Array)[]): Buffer {
-  const listed = names.map((name, index) => Buffer.concat([Buffer.of(index), text(name), Buffer.of(7, 0, 0, 0, 0, 0, 0x80, 0x3f)]));
+  const listed = names.map((name, index) =>
+    Buffer.concat([Buffer.of(index), text(name), Buffer.of(7, 0, 0, 0, 0, 0, 0x80, 0x3f)]),
+  );
   return Buffer.concat([Buffer.of(...PREFIX, 0x44, names.length), ...listed]);
 }
 

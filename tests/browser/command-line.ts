@@ -29,7 +29,10 @@ export function a2scopeIn(folder: string, ...parameters: string[]): Promise<Outc
 
 /** Parses NDJSON. */
 export function parsed<Record>(printed: string): Record[] {
-  return printed.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record);
+  return printed
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record);
 }
 
 export interface Decoded {
@@ -72,7 +75,7 @@ export function printedBlocks(blockLength: number, ...parameters: string[]): Pro
     let hash = createHash("sha256");
     let gathered = 0;
     program.stdout.on("data", (bytes: Buffer) => {
-      for (let at = 0; at < bytes.length; ) {
+      for (let at = 0; at < bytes.length;) {
         const part = bytes.subarray(at, at + blockLength - gathered);
         hash.update(part);
         gathered += part.length;

@@ -10,8 +10,13 @@ const summary = (page: Page): Locator => page.locator("a2-diff h2");
 /** Compares the open message with another dump. */
 async function compareWith(page: Page, dump: string): Promise<void> {
   await page.getByRole("button", { name: "Compare…" }).click();
-  await page.getByLabel("The dump to compare with").evaluate((area, text) => ((area as HTMLTextAreaElement).value = text), dump);
-  await page.getByRole("dialog", { name: "Compare with another message" }).getByRole("button", { name: "Compare", exact: true }).click();
+  await page
+    .getByLabel("The dump to compare with")
+    .evaluate((area, text) => ((area as HTMLTextAreaElement).value = text), dump);
+  await page
+    .getByRole("dialog", { name: "Compare with another message" })
+    .getByRole("button", { name: "Compare", exact: true })
+    .click();
 }
 
 /** Returns the texts of the rows of fields. */
@@ -22,37 +27,61 @@ async function told(page: Page): Promise<string[]> {
 /** Returns the bytes of one side, and how many of them are marked. */
 function side(page: Page, which: 0 | 1): Promise<{ text: string; marked: number }> {
   return page.locator("a2-diff").evaluate((diff, number) => {
-    const sides = [...diff.shadowRoot!.querySelectorAll(".line")].map((line) => line.querySelectorAll(".side")[number]!);
-    const cells = sides.flatMap((one) => [...one.querySelectorAll("span:not(.offset), ins, del")]).filter((cell) => cell.textContent.trim() !== "");
-    return { text: cells.map((cell) => cell.textContent).join(" "), marked: cells.filter((cell) => cell.localName !== "span").length };
+    const sides = [...diff.shadowRoot!.querySelectorAll(".line")].map(
+      (line) => line.querySelectorAll(".side")[number]!,
+    );
+    const cells = sides
+      .flatMap((one) => [...one.querySelectorAll("span:not(.offset), ins, del")])
+      .filter((cell) => cell.textContent.trim() !== "");
+    return {
+      text: cells.map((cell) => cell.textContent).join(" "),
+      marked: cells.filter((cell) => cell.localName !== "span").length,
+    };
   }, which);
 }
 
-test("another dump is compared with the open one, field by field and byte by byte", { tag: "@core" }, async ({ page }) => {
-  await show(page, hex(info("one server", "de_dust2")));
-  await compareWith(page, hex(info("one other server", "de_dust2")));
-  await expect(summary(page)).toHaveText("1 field and 6 bytes differ");
-  expect(await told(page)).toEqual(['≠ changed Name "one server" "one other server"']);
-  expect((await side(page, 0)).text).toBe(info("one server", "de_dust2").toString("hex").replace(/..(?=.)/g, "$& "));
-  expect(await side(page, 1)).toEqual({ text: info("one other server", "de_dust2").toString("hex").replace(/..(?=.)/g, "$& "), marked: 6 });
-  await expect(box(page), "what was open stays open").toHaveValue(hex(info("one server", "de_dust2")));
-  await page.getByRole("checkbox", { name: "Show unchanged fields too" }).check();
-  await expect(rows(page)).toHaveCount(1 + 17);
-  await page.getByRole("button", { name: "Stop comparing" }).click();
-  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
-  await expect(page.locator("a2-diff")).toHaveCount(0);
-});
+test(
+  "another dump is compared with the open one, field by field and byte by byte",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, hex(info("one server", "de_dust2")));
+    await compareWith(page, hex(info("one other server", "de_dust2")));
+    await expect(summary(page)).toHaveText("1 field and 6 bytes differ");
+    expect(await told(page)).toEqual(['≠ changed Name "one server" "one other server"']);
+    expect((await side(page, 0)).text).toBe(
+      info("one server", "de_dust2")
+        .toString("hex")
+        .replace(/..(?=.)/g, "$& "),
+    );
+    expect(await side(page, 1)).toEqual({
+      text: info("one other server", "de_dust2")
+        .toString("hex")
+        .replace(/..(?=.)/g, "$& "),
+      marked: 6,
+    });
+    await expect(box(page), "what was open stays open").toHaveValue(hex(info("one server", "de_dust2")));
+    await page.getByRole("checkbox", { name: "Show unchanged fields too" }).check();
+    await expect(rows(page)).toHaveCount(1 + 17);
+    await page.getByRole("button", { name: "Stop comparing" }).click();
+    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+    await expect(page.locator("a2-diff")).toHaveCount(0);
+  },
+);
 
 test("rules and players are the same if their names are, wherever they stand", async ({ page }) => {
   await show(page, hex(rules(["gravity", "800"], ["cheats", "0"], ["gone", "1"])));
   await compareWith(page, hex(rules(["cheats", "0"], ["new", "2"], ["gravity", "750"])));
   await expect(page.locator("a2-diff h3").first()).toContainText("1 change, 1 only in 1, 1 only in 2");
-  expect((await told(page)).sort()).toEqual(['≠ changed gravity "800" "750"', '+ only in the second new "2"', '− only in the first gone "1"'].sort());
+  expect((await told(page)).sort()).toEqual(
+    ['≠ changed gravity "800" "750"', '+ only in the second new "2"', '− only in the first gone "1"'].sort(),
+  );
   await page.getByRole("button", { name: "Stop comparing" }).click();
   await put(page, hex(players("Ann", "Bob")));
   await expect(heading(page)).toHaveText("S2A_PLAYER");
   await compareWith(page, hex(players("Bob", "Cid")));
-  await expect.poll(async () => (await told(page)).some((text) => text.startsWith("− only in the first Ann"))).toBe(true);
+  await expect
+    .poll(async () => (await told(page)).some((text) => text.startsWith("− only in the first Ann")))
+    .toBe(true);
   const said = await told(page);
   expect(said.some((text) => text.startsWith("+ only in the second Cid"))).toBe(true);
   expect(said.some((text) => /only.* Bob/.test(text))).toBe(false);
@@ -77,7 +106,7 @@ test("a message is kept and compared with the next ones", async ({ page }) => {
   await page.locator('a2-list [data-place="3"]').click();
   await expect(page.locator("a2-diff .which")).toContainText("message 53");
   await expect(page.locator("a2-diff .which")).toContainText("message 62");
-  expect((await told(page)).some((text) => text.includes("sm_clock \"702928\" \"200334\""))).toBe(true);
+  expect((await told(page)).some((text) => text.includes('sm_clock "702928" "200334"'))).toBe(true);
   await page.getByRole("button", { name: "Show the message" }).click();
   await expect(heading(page)).toHaveText("S2A_RULES");
   await page.getByRole("button", { name: "Show the comparison" }).click();

@@ -27,8 +27,13 @@ async function openPackets(page: Page, packets: readonly Packet[]): Promise<void
 test("the table has the command line's conversations, and one opens and closes", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Conversations").click();
-  const all = parsed<{ client: string; server: string; count: number }>((await a2scope("conversations", "--format", "ndjson", mixed)).printed);
-  await expect(page.getByRole("grid", { name: "Conversations" })).toHaveAttribute("aria-rowcount", String(all.length + 1));
+  const all = parsed<{ client: string; server: string; count: number }>(
+    (await a2scope("conversations", "--format", "ndjson", mixed)).printed,
+  );
+  await expect(page.getByRole("grid", { name: "Conversations" })).toHaveAttribute(
+    "aria-rowcount",
+    String(all.length + 1),
+  );
   const most = Math.max(...all.map(({ count }) => count));
   await expect(rows(page).first().locator(".count")).toContainText(String(most));
   await page.getByRole("grid", { name: "Conversations" }).focus();
@@ -40,7 +45,9 @@ test("the table has the command line's conversations, and one opens and closes",
   await expect(page.getByRole("grid", { name: "Conversations" })).toBeFocused();
 });
 
-test("a conversation shows requests, challenges, repeats, replies, and what was lost, late or unasked", async ({ page }) => {
+test("a conversation shows requests, challenges, repeats, replies, and what was lost, late or unasked", async ({
+  page,
+}) => {
   await open(page);
   await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
   await captureRead(page);
@@ -124,7 +131,10 @@ test("the mixed capture's conversations hold the messages of their two ends, in 
 
 test("an RCON session is a transcript, with its password masked", { tag: "@core" }, async ({ page }) => {
   const password = "hunter2secret";
-  const said = [["status", "hostname: <b>one</b>\nplayers : 3"], ["say \u202ehi", "said"]] as const;
+  const said = [
+    ["status", "hostname: <b>one</b>\nplayers : 3"],
+    ["say \u202ehi", "said"],
+  ] as const;
   await openPackets(page, [...dialogue(), ...rcon("192.0.2.8:40100", SERVER, password, said)]);
   await tab(page, "Conversations").click();
   await page.getByRole("searchbox").fill("192.0.2.8");
@@ -138,7 +148,10 @@ test("an RCON session is a transcript, with its password masked", { tag: "@core"
   await expect(transcript, "invisible marks are shown").toContainText("say \\u{202e}hi");
   await expect(page.locator("a2-transcript")).not.toContainText(password);
   expect(await page.locator("a2-transcript pre b").count()).toBe(0);
-  await transcript.getByRole("button", { name: /^Open message/ }).nth(2).click();
+  await transcript
+    .getByRole("button", { name: /^Open message/ })
+    .nth(2)
+    .click();
   await expect(heading(page)).toHaveText("SERVERDATA_EXECCOMMAND");
   await page.getByRole("tab", { name: "Messages" }).last().click();
   await expect(steps(page).first()).toContainText("SERVERDATA_AUTH");
@@ -151,14 +164,18 @@ test("an RCON session is a transcript, with its password masked", { tag: "@core"
   });
 });
 
-test("a pasted log is a conversation: the list says who sent each message, and it is drawn as one", { tag: "@core" }, async ({ page }) => {
-  const log = join(root, "tests/captures/monitor.log");
-  await show(page, readFileSync(log, "utf8"));
-  expect(await records(page)).toBe((await a2scope("decode", log, "--format", "ndjson")).printed);
-  const row = page.locator("#row-1");
-  await expect(row.locator(".src")).toHaveText("203.0.113.5:27015");
-  await expect(row.locator(".dst")).toHaveText("client");
-  await openConversation(page, "203.0.113.5");
-  await expect(steps(page)).toHaveCount(3);
-  await expect(steps(page).first()).toContainText("A2S_INFO");
-});
+test(
+  "a pasted log is a conversation: the list says who sent each message, and it is drawn as one",
+  { tag: "@core" },
+  async ({ page }) => {
+    const log = join(root, "tests/captures/monitor.log");
+    await show(page, readFileSync(log, "utf8"));
+    expect(await records(page)).toBe((await a2scope("decode", log, "--format", "ndjson")).printed);
+    const row = page.locator("#row-1");
+    await expect(row.locator(".src")).toHaveText("203.0.113.5:27015");
+    await expect(row.locator(".dst")).toHaveText("client");
+    await openConversation(page, "203.0.113.5");
+    await expect(steps(page)).toHaveCount(3);
+    await expect(steps(page).first()).toContainText("A2S_INFO");
+  },
+);

@@ -3,7 +3,21 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { a2scopeIn, parsed } from "./command-line.ts";
-import { box, expect, expectNoSidewaysScrolling, heading, held, listed, open, openOverview, pick, put, show, tab, test } from "./fixtures.ts";
+import {
+  box,
+  expect,
+  expectNoSidewaysScrolling,
+  heading,
+  held,
+  listed,
+  open,
+  openOverview,
+  pick,
+  put,
+  show,
+  tab,
+  test,
+} from "./fixtures.ts";
 import { root } from "./places.ts";
 import { CLIENT, SERVER, message, pcap, type Packet } from "./traffic.ts";
 
@@ -20,7 +34,10 @@ const panel = (page: Page): Locator => page.locator("a2-overview").getByRole("re
 
 /** Returns the text of a case. */
 function pasted(name: string): string {
-  return readFileSync(join(root, "tests/diagnoses", `${name}.txt`), "utf8").split("\n---\n").slice(1).join("\n---\n");
+  return readFileSync(join(root, "tests/diagnoses", `${name}.txt`), "utf8")
+    .split("\n---\n")
+    .slice(1)
+    .join("\n---\n");
 }
 
 /**
@@ -29,7 +46,8 @@ function pasted(name: string): string {
  */
 function unanswered(): Buffer {
   const packets: Packet[] = [];
-  const say = (at: number, src: string, dst: string, payload: Buffer): void => void packets.push({ at, src, dst, payload });
+  const say = (at: number, src: string, dst: string, payload: Buffer): void =>
+    void packets.push({ at, src, dst, payload });
   for (let turn = 0; turn < 4; turn += 1) {
     say(turn * 2, CLIENT, SERVER, message.info());
     say(turn * 2 + 0.03, SERVER, CLIENT, message.challenge(7 + turn));
@@ -48,28 +66,36 @@ function written(): string {
 }
 
 async function diagnosed(file: string): Promise<Diagnosis[]> {
-  return parsed<Diagnosis>((await a2scopeIn(dirname(file), "diagnose", "unanswered.pcap", "--format", "ndjson")).printed);
+  return parsed<Diagnosis>(
+    (await a2scopeIn(dirname(file), "diagnose", "unanswered.pcap", "--format", "ndjson")).printed,
+  );
 }
 
-test("a log's diagnosis comes before everything, and leads to the packets that prove it", { tag: "@core" }, async ({ page }) => {
-  await show(page, pasted("challenge.not_repeated"));
-  const file = test.info().outputPath("log.txt");
-  writeFileSync(file, pasted("challenge.not_repeated"));
-  const [known] = parsed<Diagnosis>((await a2scopeIn(dirname(file), "diagnose", "log.txt", "--format", "ndjson")).printed);
-  expect(known?.code).toBe("challenge.not_repeated");
-  await expect(above(page)).toContainText(known!.text);
-  await expect(above(page)).toContainText(known!.next!);
-  await expect(above(page)).toContainText("Whoever runs or writes the client has to act.");
-  const bottom = await above(page).evaluate((one) => one.getBoundingClientRect().bottom);
-  expect(bottom).toBeLessThanOrEqual(await box(page).evaluate((one) => one.getBoundingClientRect().top));
-  const links = above(page).getByRole("button", { name: /^message \d+$/ });
-  expect(await links.allTextContents()).toEqual(known!.messages.map((index) => `message ${index}`));
-  for (const index of known!.messages) {
-    await links.filter({ hasText: new RegExp(`^message ${index}$`) }).click();
-    await expect(page.locator(`#row-${index}`)).toHaveAttribute("aria-selected", "true");
-  }
-  await expectNoSidewaysScrolling(page);
-});
+test(
+  "a log's diagnosis comes before everything, and leads to the packets that prove it",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, pasted("challenge.not_repeated"));
+    const file = test.info().outputPath("log.txt");
+    writeFileSync(file, pasted("challenge.not_repeated"));
+    const [known] = parsed<Diagnosis>(
+      (await a2scopeIn(dirname(file), "diagnose", "log.txt", "--format", "ndjson")).printed,
+    );
+    expect(known?.code).toBe("challenge.not_repeated");
+    await expect(above(page)).toContainText(known!.text);
+    await expect(above(page)).toContainText(known!.next!);
+    await expect(above(page)).toContainText("Whoever runs or writes the client has to act.");
+    const bottom = await above(page).evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(await box(page).evaluate((one) => one.getBoundingClientRect().top));
+    const links = above(page).getByRole("button", { name: /^message \d+$/ });
+    expect(await links.allTextContents()).toEqual(known!.messages.map((index) => `message ${index}`));
+    for (const index of known!.messages) {
+      await links.filter({ hasText: new RegExp(`^message ${index}$`) }).click();
+      await expect(page.locator(`#row-${index}`)).toHaveAttribute("aria-selected", "true");
+    }
+    await expectNoSidewaysScrolling(page);
+  },
+);
 
 test("an error text is no dump, and has a diagnosis all the same", { tag: "@core" }, async ({ page }) => {
   await open(page);
@@ -93,41 +119,47 @@ test("a dump alone is not asked for a diagnosis, and healthy traffic has a short
   await expect(above(page)).toHaveText(/^\s*✔\s*Every question was answered\.\s*$/);
 });
 
-test("the overview says what does not work, beside what happened, and leads to the messages", { tag: "@core" }, async ({ page }) => {
-  const file = written();
-  const wrong = await diagnosed(file);
-  expect(wrong.map(({ code }) => code)).toEqual(["challenge.not_repeated", "silence.this_message"]);
-  for (const width of [page.viewportSize()!.width, 390]) {
-    await test.step(`${width} px wide`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      const release = await held(page, /\/analysis_bg-/);
-      await open(page);
-      await pick(page, file);
-      await expect(panel(page)).toContainText("Looking for what gets no answer…");
-      const place = (): Promise<number> => page.locator("a2-overview .figures").evaluate((one) => one.getBoundingClientRect().top);
-      await expect(page.locator("a2-overview").getByRole("slider", { name: "Time" })).toBeVisible();
-      const before = await place();
-      release();
-      await expect(panel(page).getByRole("listitem")).toHaveCount(2);
-      expect(await place()).toBe(before);
-      await expectNoSidewaysScrolling(page);
-      await page.unrouteAll();
-    });
-  }
-  for (const [at, { text, next, messages }] of wrong.entries()) {
-    const one = panel(page).getByRole("listitem").nth(at);
-    await expect(one).toContainText(text);
-    await expect(one).toContainText(next!);
-    await one.getByRole("button", { name: "List its messages" }).click();
-    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-    expect(await listed(page)).toEqual(messages);
-    await tab(page, "Overview").click();
-  }
-});
+test(
+  "the overview says what does not work, beside what happened, and leads to the messages",
+  { tag: "@core" },
+  async ({ page }) => {
+    const file = written();
+    const wrong = await diagnosed(file);
+    expect(wrong.map(({ code }) => code)).toEqual(["challenge.not_repeated", "silence.this_message"]);
+    for (const width of [page.viewportSize()!.width, 390]) {
+      await test.step(`${width} px wide`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const release = await held(page, /\/analysis_bg-/);
+        await open(page);
+        await pick(page, file);
+        await expect(panel(page)).toContainText("Looking for what gets no answer…");
+        const place = (): Promise<number> =>
+          page.locator("a2-overview .figures").evaluate((one) => one.getBoundingClientRect().top);
+        await expect(page.locator("a2-overview").getByRole("slider", { name: "Time" })).toBeVisible();
+        const before = await place();
+        release();
+        await expect(panel(page).getByRole("listitem")).toHaveCount(2);
+        expect(await place()).toBe(before);
+        await expectNoSidewaysScrolling(page);
+        await page.unrouteAll();
+      });
+    }
+    for (const [at, { text, next, messages }] of wrong.entries()) {
+      const one = panel(page).getByRole("listitem").nth(at);
+      await expect(one).toContainText(text);
+      await expect(one).toContainText(next!);
+      await one.getByRole("button", { name: "List its messages" }).click();
+      await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+      expect(await listed(page)).toEqual(messages);
+      await tab(page, "Overview").click();
+    }
+  },
+);
 
 test("where everything is answered, the overview says so in the same room", async ({ page }) => {
   const packets: Packet[] = [message.info(), message.infoReply("Dust", 3)].map((payload, at) =>
-    at % 2 === 0 ? { at, src: CLIENT, dst: SERVER, payload } : { at, src: SERVER, dst: CLIENT, payload });
+    at % 2 === 0 ? { at, src: CLIENT, dst: SERVER, payload } : { at, src: SERVER, dst: CLIENT, payload },
+  );
   await openOverview(page, { name: "healthy.pcap", mimeType: "application/octet-stream", buffer: pcap(packets) });
   await expect(panel(page)).toContainText("Everything that was asked was answered.");
   await expect(panel(page).getByRole("button")).toHaveCount(0);

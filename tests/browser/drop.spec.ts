@@ -11,11 +11,14 @@ import { mixed, output, zstd } from "./places.ts";
 const INFO = info("dropped here");
 
 async function drop(page: Page, name: string, content: Buffer): Promise<void> {
-  const transfer = await page.evaluateHandle(({ file, data }) => {
-    const items = new DataTransfer();
-    items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
-    return items;
-  }, { file: name, data: content.toString("base64") });
+  const transfer = await page.evaluateHandle(
+    ({ file, data }) => {
+      const items = new DataTransfer();
+      items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
+      return items;
+    },
+    { file: name, data: content.toString("base64") },
+  );
   await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
   await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeVisible();
   await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
@@ -116,7 +119,9 @@ for (const { what, name, content } of PACKED) {
     await expect(heading(page)).toHaveText(await last.locator(".message").innerText());
   });
 
-  test(`of a capture in several parts of ${what} that is damaged, what came before is shown, and that it is`, async ({ page }) => {
+  test(`of a capture in several parts of ${what} that is damaged, what came before is shown, and that it is`, async ({
+    page,
+  }) => {
     const packed = content();
     packed.fill(0xa5, packed.length - 4_000, packed.length - 3_000);
     const file = join(output, `damaged-${name}`);
@@ -124,7 +129,9 @@ for (const { what, name, content } of PACKED) {
     const { printed, code } = await ndjson(file);
     expect(code).not.toBe(0);
     await openCapture(page, file);
-    await expect(page.getByText(`Reading stopped early: the ${what} data cannot be unpacked further`).first()).toBeVisible();
+    await expect(
+      page.getByText(`Reading stopped early: the ${what} data cannot be unpacked further`).first(),
+    ).toBeVisible();
     expect(await records(page)).toBe(printed);
   });
 }

@@ -83,7 +83,9 @@ test("a byte of a reassembled message changes the datagram it came from", async 
   await page.getByRole("treeitem").filter({ hasText: "_tutor_bomb_viewable_check_interval" }).last().click();
   await page.getByRole("grid", { name: /^Bytes/ }).focus();
   await page.keyboard.type("58");
-  await expect(page.getByRole("treeitem").filter({ hasText: "Xtutor_bomb_viewable_check_interval" }).first()).toBeVisible();
+  await expect(
+    page.getByRole("treeitem").filter({ hasText: "Xtutor_bomb_viewable_check_interval" }).first(),
+  ).toBeVisible();
   await page.getByRole("tab", { name: /Captured/ }).click();
   await expect(byte(page, 16)).toHaveText("58");
 });

@@ -24,11 +24,17 @@ async function save(page: Page, name: string | RegExp): Promise<string> {
 
 /** Returns the data of each record, which does not depend on the input. */
 function data(printed: string): unknown[] {
-  return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
+  return printed
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { data: unknown }).data);
 }
 
 function times(printed: string): unknown[] {
-  return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { time: unknown }).time);
+  return printed
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { time: unknown }).time);
 }
 
 const FORMS = ["Hex", "Hexdump", "C array", "Rust array", "Python bytes", "Base64"];
@@ -40,14 +46,17 @@ for (const form of FORMS) {
       await choose(page, form);
       await expect(toast(page)).toContainText(/^Copied [\d,]+ bytes as/);
       const copied = await clipboard(page);
-      const packets = (text: string): Promise<number[][]> => page.evaluate(async (paste) => {
-        const outcome = await document.querySelector("a2-app")!.engine.paste(paste);
-        return outcome.ok ? outcome.paste.packets.map(({ bytes }) => [...bytes]) : [];
-      }, text);
+      const packets = (text: string): Promise<number[][]> =>
+        page.evaluate(async (paste) => {
+          const outcome = await document.querySelector("a2-app")!.engine.paste(paste);
+          return outcome.ok ? outcome.paste.packets.map(({ bytes }) => [...bytes]) : [];
+        }, text);
       const again = await packets(copied);
       const before = await packets(pasteOf(name));
       // Base64 does not mark the end of a packet.
-      expect(form === "Base64" ? again.flat() : again, copied.slice(0, 200)).toEqual(form === "Base64" ? before.flat() : before);
+      expect(form === "Base64" ? again.flat() : again, copied.slice(0, 200)).toEqual(
+        form === "Base64" ? before.flat() : before,
+      );
     }
   });
 }
@@ -63,7 +72,9 @@ test("a message saved as pcapng says the same to the command line", async ({ pag
 test("the records of a paste saved as NDJSON are the command line's", async ({ page }) => {
   await show(page, pasteOf("packets/several_messages"));
   const file = await save(page, "All 4 records as NDJSON");
-  expect(readFileSync(file, "utf8")).toBe((await pasteToNdjson(pasteOf("packets/several_messages"), "--fields", "--summary")).printed);
+  expect(readFileSync(file, "utf8")).toBe(
+    (await pasteToNdjson(pasteOf("packets/several_messages"), "--fields", "--summary")).printed,
+  );
 });
 
 test("the records of a capture saved as NDJSON are the command line's", async ({ page }) => {
@@ -84,7 +95,9 @@ test("a password is masked in JSON until it is shown, and copying bytes warns th
   await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
   await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
-  await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
+  await expect
+    .poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password)
+    .not.toBe("********");
 });
 
 test("a password that was shown is masked again in the next paste", async ({ page }) => {
@@ -96,7 +109,9 @@ test("a password that was shown is masked again in the next paste", async ({ pag
   await expect(page.getByRole("button", { name: "Show the password" })).toBeVisible();
   await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
-  await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { body: string } }).data.body).toMatch(/^\*+$/);
+  await expect
+    .poll(async () => (JSON.parse(await clipboard(page)) as { data: { body: string } }).data.body)
+    .toMatch(/^\*+$/);
 });
 
 test("what is listed is saved alone, and everything is offered beside it", async ({ page }) => {
@@ -114,13 +129,17 @@ test("what is listed is saved alone, and everything is offered beside it", async
   await page.keyboard.press("Escape");
   const wanted = (await ndjson(mixed, "--fields", "--filter", filter)).printed;
   expect(readFileSync(await save(page, "The 2 listed as NDJSON"), "utf8")).toBe(wanted);
-  expect(readFileSync(await save(page, "All 88 records as NDJSON"), "utf8")).toBe((await ndjson(mixed, "--fields", "--summary")).printed);
+  expect(readFileSync(await save(page, "All 88 records as NDJSON"), "utf8")).toBe(
+    (await ndjson(mixed, "--fields", "--summary")).printed,
+  );
   const packets = (await ndjson(await save(page, "The 2 listed as pcapng"))).printed;
   expect(data(packets)).toEqual(data(wanted));
   expect(times(packets)).toEqual(times(wanted));
 });
 
-test("all messages saved as pcapng say the same to the command line, several of one TCP stream as well", async ({ page }) => {
+test("all messages saved as pcapng say the same to the command line, several of one TCP stream as well", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   const packets = (await ndjson(await save(page, "All 88 messages as pcapng"))).printed;
   const wanted = (await ndjson(mixed)).printed;

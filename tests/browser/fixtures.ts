@@ -53,7 +53,8 @@ export const test = withSite.extend<PageOptions>({
     context.on("weberror", (error) => complaints.push(String(error.error())));
     context.on("request", (request) => {
       const url = request.url();
-      if (!url.startsWith(site.url) && !url.startsWith(`blob:${new URL(site.url).origin}`)) complaints.push(`asked for ${url}`);
+      if (!url.startsWith(site.url) && !url.startsWith(`blob:${new URL(site.url).origin}`))
+        complaints.push(`asked for ${url}`);
     });
     context.on("page", (page) => page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`)));
     await context.addInitScript(() => {
@@ -67,7 +68,10 @@ export const test = withSite.extend<PageOptions>({
     });
     site.strange.length = 0;
     await use(context);
-    expect(complaints.filter((text) => !tolerated?.test(text)), "complaints of the browser").toEqual([]);
+    expect(
+      complaints.filter((text) => !tolerated?.test(text)),
+      "complaints of the browser",
+    ).toEqual([]);
     expect(site.strange, "requests for what is not part of the page").toEqual([]);
   },
 });
@@ -118,7 +122,10 @@ export async function held(page: Page, address: RegExp): Promise<() => void> {
 }
 
 /** Chooses a file in the page's file picker. */
-export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function pick(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles(file);
 }
 
@@ -154,7 +161,9 @@ export async function openOverview(page: Page, file: Parameters<typeof pick>[1])
 
 /** Returns the indexes of the messages in the list. */
 export async function listed(page: Page): Promise<number[]> {
-  return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
+  return page.evaluate(async () =>
+    (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index),
+  );
 }
 
 /** Returns the rows of the table of the analysis that is shown. */
@@ -169,7 +178,8 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
   return page.evaluate(async (wanted) => {
     const decoder = new TextDecoder();
     let text = "";
-    for await (const chunk of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(chunk, { stream: true });
+    for await (const chunk of document.querySelector("a2-app")!.engine.ndjson(wanted))
+      text += decoder.decode(chunk, { stream: true });
     return text;
   }, options);
 }

@@ -40,9 +40,13 @@ test("every example opens, and the page copies and writes what the command line 
   await open(page);
   let seen = "";
   for (const { title, case: name, capture } of examples) {
-    const wanted = name === undefined ? await ndjson(sample, "--fields") : await pasteToNdjson(pasteOf(name), "--fields");
+    const wanted =
+      name === undefined ? await ndjson(sample, "--fields") : await pasteToNdjson(pasteOf(name), "--fields");
     await test.step(title, async () => {
-      await page.getByRole("button", { name: `${title} ` }).filter({ has: page.getByText(title, { exact: true }) }).click();
+      await page
+        .getByRole("button", { name: `${title} ` })
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .click();
       if (wanted.code === 2) {
         await expect(page.locator("a2-paste .refusal")).toBeVisible();
         seen += `${title}: refused\n`;

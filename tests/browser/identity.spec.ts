@@ -23,16 +23,20 @@ async function compare(page: Page, texts: readonly (readonly [name: string, text
   let count = 0;
   const ahead: ReturnType<typeof pasteToNdjson>[] = [];
   for (const [at, [name, paste]] of texts.entries()) {
-    while (ahead.length < Math.min(at + AHEAD, texts.length)) ahead.push(pasteToNdjson(texts[ahead.length]![1], "--fields"));
-    const [wanted, got] = await Promise.all([ahead[at]!, page.evaluate(async (text): Promise<Read> => {
-      const { engine } = document.querySelector("a2-app")!;
-      const outcome = await engine.paste(text);
-      if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };
-      const decoder = new TextDecoder();
-      let written = "";
-      for await (const chunk of engine.ndjson({ fields: true })) written += decoder.decode(chunk, { stream: true });
-      return { records: written, refusal: null };
-    }, paste)]);
+    while (ahead.length < Math.min(at + AHEAD, texts.length))
+      ahead.push(pasteToNdjson(texts[ahead.length]![1], "--fields"));
+    const [wanted, got] = await Promise.all([
+      ahead[at]!,
+      page.evaluate(async (text): Promise<Read> => {
+        const { engine } = document.querySelector("a2-app")!;
+        const outcome = await engine.paste(text);
+        if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };
+        const decoder = new TextDecoder();
+        let written = "";
+        for await (const chunk of engine.ndjson({ fields: true })) written += decoder.decode(chunk, { stream: true });
+        return { records: written, refusal: null };
+      }, paste),
+    ]);
     if (wanted.code === 2) {
       expect(got.refusal, name).not.toBeNull();
       expect(wanted.complaint, name).toContain(got.refusal);
@@ -48,7 +52,10 @@ async function compare(page: Page, texts: readonly (readonly [name: string, text
 
 test("every case gives the same records, or the same refusal", async ({ page }) => {
   await open(page);
-  const count = await compare(page, allCases().map((name) => [name, pasteOf(name)] as const));
+  const count = await compare(
+    page,
+    allCases().map((name) => [name, pasteOf(name)] as const),
+  );
   console.log(`figure: ${count} cases compared, byte for byte`);
   expect(count).toBeGreaterThan(200);
 });
@@ -71,7 +78,10 @@ test("the page's small module shows every case as the whole one does", async ({ 
       const all = [];
       for (let index = 0; outcome.ok && index < outcome.count; index += 1) {
         const message = await engine.message(index);
-        all.push({ ...message, buffers: message.buffers.map((buffer) => ({ ...buffer, bytes: Array.from(buffer.bytes) })) });
+        all.push({
+          ...message,
+          buffers: message.buffers.map((buffer) => ({ ...buffer, bytes: Array.from(buffer.bytes) })),
+        });
       }
       return all;
     }, pasteOf(name));
@@ -123,7 +133,7 @@ test("a generated capture, streamed, gives the same bytes", async ({ page }) => 
       gathered = 0;
     };
     for await (const chunk of document.querySelector("a2-app")!.engine.ndjson()) {
-      for (let at = 0; at < chunk.length; ) {
+      for (let at = 0; at < chunk.length;) {
         const part = chunk.subarray(at, at + blockLength - gathered);
         block.set(part, gathered);
         gathered += part.length;

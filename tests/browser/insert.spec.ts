@@ -35,27 +35,34 @@ test("Delete and Backspace delete a byte, and undo brings it back", { tag: "@cor
   await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 a1 d5 22 77");
 });
 
-test("Insert makes typed bytes new ones, at the cursor and behind the last byte", { tag: "@core" }, async ({ page }) => {
-  await show(page, "ff ff ff ff 57");
-  await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
-  await byte(page, 4).click();
-  await page.keyboard.press("Insert");
-  await expect(page.locator("a2-message").getByRole("button", { name: "Insert", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.type("55");
-  await expect(heading(page)).toHaveText("A2S_PLAYER");
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 55 57");
-  await page.keyboard.press("End");
-  await page.keyboard.type("0102");
-  await page.keyboard.type("03");
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 55 57 01 02 03");
-  await expect(field(page, "Challenge")).toContainText(String(0x03020157));
-  await page.keyboard.press("Insert");
-  await page.keyboard.press("Control+Home");
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("00");
-  await expect(field(page, "Challenge")).toContainText(String(0x03020100));
-  await expect(box(page), "the paste stays as it was").toHaveValue("ff ff ff ff 57");
-});
+test(
+  "Insert makes typed bytes new ones, at the cursor and behind the last byte",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, "ff ff ff ff 57");
+    await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
+    await byte(page, 4).click();
+    await page.keyboard.press("Insert");
+    await expect(page.locator("a2-message").getByRole("button", { name: "Insert", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.keyboard.type("55");
+    await expect(heading(page)).toHaveText("A2S_PLAYER");
+    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 55 57");
+    await page.keyboard.press("End");
+    await page.keyboard.type("0102");
+    await page.keyboard.type("03");
+    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 55 57 01 02 03");
+    await expect(field(page, "Challenge")).toContainText(String(0x03020157));
+    await page.keyboard.press("Insert");
+    await page.keyboard.press("Control+Home");
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("00");
+    await expect(field(page, "Challenge")).toContainText(String(0x03020100));
+    await expect(box(page), "the paste stays as it was").toHaveValue("ff ff ff ff 57");
+  },
+);
 
 test("keys that are pressed faster than messages are decoded all count", async ({ page }) => {
   await show(page, hex(info("abc")));
@@ -92,9 +99,17 @@ test("a range over two fragments is deleted in both packets", async ({ page }) =
     const { buffers } = await document.querySelector("a2-app")!.engine.message(0);
     return buffers.find(({ number }) => number === 1)!.pieces[1]!.at;
   });
-  await page.locator("a2-grid").evaluate((grid, offset) => grid.dispatchEvent(new CustomEvent("a2-bytes", {
-    detail: { buffer: 1, offset, len: 6 }, bubbles: true, composed: true,
-  })), seam - 3);
+  await page.locator("a2-grid").evaluate(
+    (grid, offset) =>
+      grid.dispatchEvent(
+        new CustomEvent("a2-bytes", {
+          detail: { buffer: 1, offset, len: 6 },
+          bubbles: true,
+          composed: true,
+        }),
+      ),
+    seam - 3,
+  );
   await page.getByRole("grid", { name: /^Bytes/ }).focus();
   await page.keyboard.press("Delete");
   await expect.poll(async () => (await bytes(page, 1)).split(" ").length).toBe(before.length - 6);

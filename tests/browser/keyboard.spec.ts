@@ -57,7 +57,10 @@ test("the examples can be reached and opened by keyboard", async ({ page }) => {
 });
 
 test("the keyboard is in what an example opened", { tag: "@core" }, async ({ page }) => {
-  for (const [title, wanted] of [["A reply: a Counter-Strike", /^grid Bytes of S2A_INFO_SRC/], ["A capture of", /^tab /]] as const) {
+  for (const [title, wanted] of [
+    ["A reply: a Counter-Strike", /^grid Bytes of S2A_INFO_SRC/],
+    ["A capture of", /^tab /],
+  ] as const) {
     await open(page);
     await page.getByRole("button", { name: title }).first().focus();
     await page.keyboard.press("Enter");
@@ -87,7 +90,12 @@ test("arrows, Home and End, pages and brackets move in the bytes", async ({ page
   await at("]", 5);
   await at("]", 7);
   await at("[", 5);
-  const last = await page.evaluate(() => document.querySelector("a2-app")!.engine.message(0).then(({ bytes }) => bytes - 1));
+  const last = await page.evaluate(() =>
+    document
+      .querySelector("a2-app")!
+      .engine.message(0)
+      .then(({ bytes }) => bytes - 1),
+  );
   await at("Control+End", last);
   await at("ArrowRight", last);
   await at("PageDown", last);
@@ -173,7 +181,9 @@ test("the layers are one tab stop; arrow keys go from one to the next", async ({
 
 test("the result is announced in a live region", async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  await expect(page.locator("a2-app [aria-live=polite]").filter({ hasText: /^S2A_INFO_SRC, \d+ bytes, \d+ fields, no problems$/ })).toBeAttached();
+  await expect(
+    page.locator("a2-app [aria-live=polite]").filter({ hasText: /^S2A_INFO_SRC, \d+ bytes, \d+ fields, no problems$/ }),
+  ).toBeAttached();
 });
 
 test("the focused element can be seen", async ({ page }) => {

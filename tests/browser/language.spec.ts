@@ -18,34 +18,42 @@ async function choose(page: Page, language: Language): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
-test("a language is chosen in the header, is kept, and everything is said in it", { tag: "@core" }, async ({ page }) => {
-  await show(page, pasteOf("bzip2/crc_wrong"));
-  await expect(switched(page)).toHaveAccessibleName("Language");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const notes = page.locator("a2-message .notes li bdi").first();
-  const label = page.locator("a2-tree .label").first();
-  const english = { note: await notes.innerText(), label: await label.innerText(), bar: await page.locator("a2-message .bytes h3").innerText() };
-  for (const language of TRANSLATED) {
-    await choose(page, language);
-    await expect(page.locator("a2-message .bytes h3")).not.toHaveText(english.bar);
-    await expect(notes).not.toHaveText(english.note);
-    await expect(label).not.toHaveText(english.label);
-    await expect(heading(page), "names of the protocol stay").toHaveText("S2A_RULES");
-  }
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", TRANSLATED.at(-1)!);
-  await expect(switched(page)).toHaveValue(TRANSLATED.at(-1)!);
-  await page.locator("a2-paste textarea").evaluate((area: HTMLTextAreaElement) => {
-    area.value = "ff ff ff f";
-    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  });
-  const refusal = page.locator("a2-paste .refusal bdi");
-  await expect(refusal).toBeVisible();
-  const translated = await refusal.innerText();
-  await choose(page, "en");
-  await expect(refusal, "what was refused is said again").not.toHaveText(translated);
-  await expect(box(page)).toBeVisible();
-});
+test(
+  "a language is chosen in the header, is kept, and everything is said in it",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, pasteOf("bzip2/crc_wrong"));
+    await expect(switched(page)).toHaveAccessibleName("Language");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const notes = page.locator("a2-message .notes li bdi").first();
+    const label = page.locator("a2-tree .label").first();
+    const english = {
+      note: await notes.innerText(),
+      label: await label.innerText(),
+      bar: await page.locator("a2-message .bytes h3").innerText(),
+    };
+    for (const language of TRANSLATED) {
+      await choose(page, language);
+      await expect(page.locator("a2-message .bytes h3")).not.toHaveText(english.bar);
+      await expect(notes).not.toHaveText(english.note);
+      await expect(label).not.toHaveText(english.label);
+      await expect(heading(page), "names of the protocol stay").toHaveText("S2A_RULES");
+    }
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", TRANSLATED.at(-1)!);
+    await expect(switched(page)).toHaveValue(TRANSLATED.at(-1)!);
+    await page.locator("a2-paste textarea").evaluate((area: HTMLTextAreaElement) => {
+      area.value = "ff ff ff f";
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    const refusal = page.locator("a2-paste .refusal bdi");
+    await expect(refusal).toBeVisible();
+    const translated = await refusal.innerText();
+    await choose(page, "en");
+    await expect(refusal, "what was refused is said again").not.toHaveText(translated);
+    await expect(box(page)).toBeVisible();
+  },
+);
 
 test.describe("of a browser that prefers French", () => {
   test.use({ locale: "fr-CA" });
@@ -66,7 +74,11 @@ test("a list follows the language, narrowed and in its order", async ({ page }) 
   const gists = page.locator("a2-list .gist");
   await expect(gists.filter({ hasText: "asks for a challenge" }).first()).toBeVisible();
   const rows = await page.locator("a2-list .row .index").allInnerTexts();
-  for (const [language, asks] of [["fr", "demande un challenge"], ["ru", "запрашивает challenge"], ["en", "asks for a challenge"]] as const) {
+  for (const [language, asks] of [
+    ["fr", "demande un challenge"],
+    ["ru", "запрашивает challenge"],
+    ["en", "asks for a challenge"],
+  ] as const) {
     await choose(page, language);
     await expect(gists.filter({ hasText: asks }).first()).toBeVisible();
     expect(await page.locator("a2-list .row .index").allInnerTexts()).toEqual(rows);

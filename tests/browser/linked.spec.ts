@@ -37,7 +37,14 @@ test("a click on a field selects its bytes and explains it in full", async ({ pa
   await page.mouse.move(0, 0);
   for (const offset of [5, 6, 7, 8]) await expect(byte(page, offset)).toHaveAttribute("aria-selected", "true");
   const words = explanation(page);
-  for (const part of ["Challenge", "584425803", "4b a1 d5 22", "4 bytes, little-endian", "0x0005, 4 bytes", "packet 1, byte 5"]) {
+  for (const part of [
+    "Challenge",
+    "584425803",
+    "4b a1 d5 22",
+    "4 bytes, little-endian",
+    "0x0005, 4 bytes",
+    "packet 1, byte 5",
+  ]) {
     await expect(words).toContainText(part);
   }
 });
@@ -88,7 +95,9 @@ test("a compressed message can be walked from the wire to its fields", { tag: "@
   const tabs = page.getByRole("tablist", { name: "Layers" }).getByRole("tab");
   await expect(tabs).toHaveCount(3);
   await expect(tabs.nth(2)).toHaveAttribute("aria-selected", "true");
-  await expect(page.locator("a2-layers")).toContainText("CRC32 is right: these are exactly the bytes that the server compressed.");
+  await expect(page.locator("a2-layers")).toContainText(
+    "CRC32 is right: these are exactly the bytes that the server compressed.",
+  );
   await expect(page.locator("a2-layers")).toContainText("BZh");
   await tabs.nth(1).click();
   await expect(page.getByRole("treeitem").filter({ hasText: "CRC32" })).toBeVisible();
@@ -98,7 +107,9 @@ test("a compressed message can be walked from the wire to its fields", { tag: "@
 
 test("a wrong checksum is reported, with what follows from it", async ({ page }) => {
   await show(page, pasteOf("bzip2/crc_wrong"));
-  await expect(page.locator("a2-layers")).toContainText("CRC32 is wrong: these are not the bytes that the server compressed.");
+  await expect(page.locator("a2-layers")).toContainText(
+    "CRC32 is wrong: these are not the bytes that the server compressed.",
+  );
   await expect(page.locator("a2-message .notes")).toContainText(/CRC32/i);
 });
 

@@ -16,43 +16,52 @@ async function allKept(page: Page): Promise<void> {
       const base = new URL("assets/", document.baseURI);
       return Promise.all(names.map(async (name) => (await caches.match(new URL(name, base))) !== undefined));
     }, files);
-    expect(files.filter((_, index) => !kept[index]), "files that are not kept yet").toEqual([]);
+    expect(
+      files.filter((_, index) => !kept[index]),
+      "files that are not kept yet",
+    ).toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
 
-test("after the first visit the page loads and decodes with the network off and the server gone", { tag: "@core" }, async ({ page, context, site }) => {
-  await open(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
-  });
-  await allKept(page);
-  await site.stop();
-  await context.setOffline(true);
-  const { served } = site;
-  try {
-    await page.reload();
-    await put(page, pasteOf("info/css"));
-    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "Compressed with bzip2" }).click();
-    await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "A capture of 34 packets" }).click();
-    await captureRead(page);
-    await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
-    const another = await context.newPage();
-    await another.goto("./#v1=_____1U");
-    await expect(heading(another)).toHaveText("A2S_PLAYER");
-    await another.getByLabel("Language").selectOption("fr");
-    await expect(another.getByLabel("Langue")).toHaveValue("fr");
-    expect(site.served, "nothing came from the server").toBe(served);
-  } finally {
-    await context.setOffline(false);
-    await site.start();
-  }
-});
+test(
+  "after the first visit the page loads and decodes with the network off and the server gone",
+  { tag: "@core" },
+  async ({ page, context, site }) => {
+    await open(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+    });
+    await allKept(page);
+    await site.stop();
+    await context.setOffline(true);
+    const { served } = site;
+    try {
+      await page.reload();
+      await put(page, pasteOf("info/css"));
+      await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await page.getByRole("button", { name: "Compressed with bzip2" }).click();
+      await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await page.getByRole("button", { name: "A capture of 34 packets" }).click();
+      await captureRead(page);
+      await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
+      const another = await context.newPage();
+      await another.goto("./#v1=_____1U");
+      await expect(heading(another)).toHaveText("A2S_PLAYER");
+      await another.getByLabel("Language").selectOption("fr");
+      await expect(another.getByLabel("Langue")).toHaveValue("fr");
+      expect(site.served, "nothing came from the server").toBe(served);
+    } finally {
+      await context.setOffline(false);
+      await site.start();
+    }
+  },
+);
 
 test("the page keeps its own files and nothing else", async ({ page }) => {
   await open(page);

@@ -6,7 +6,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, captureRead, expect, explanation, field, heading, openCapture, pick, put, records, show, tab, test, toast } from "./fixtures.ts";
+import {
+  box,
+  captureRead,
+  expect,
+  explanation,
+  field,
+  heading,
+  openCapture,
+  pick,
+  put,
+  records,
+  show,
+  tab,
+  test,
+  toast,
+} from "./fixtures.ts";
 import { dist, mixed } from "./places.ts";
 
 /** The page asks for itself, and starts workers from texts inside it. */
@@ -24,7 +39,10 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A page without its evidence, and without differences that mean nothing: how its first lines are written. */
 function shell(file: string): string {
-  const html = readFileSync(file, "utf8").replace(/(<script type="application\/octet-stream" id="evidence").*?(<\/script>\s*<\/body>)/s, "$1$2");
+  const html = readFileSync(file, "utf8").replace(
+    /(<script type="application\/octet-stream" id="evidence").*?(<\/script>\s*<\/body>)/s,
+    "$1$2",
+  );
   return html.replaceAll(/ ?\/>/g, ">").replaceAll(/\s+(?=<\/(?:body|html|head)>)|\s+$|(?<=<html[^>]*>)\s+/g, "");
 }
 
@@ -41,8 +59,14 @@ test("@core the page in one file has at most 5 MB", () => {
 test("@core the policy of the page in one file allows only what is inside it", () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(copy, "utf8")) ?? [];
   expect(policy?.replace(/'sha256-[\w+/]{43}='/g, "HASH").split("; ")).toEqual([
-    "default-src 'none'", "script-src HASH 'wasm-unsafe-eval'", "style-src HASH", "worker-src blob:",
-    "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types lit-html a2scope",
+    "default-src 'none'",
+    "script-src HASH 'wasm-unsafe-eval'",
+    "style-src HASH",
+    "worker-src blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html a2scope",
   ]);
 });
 
@@ -121,7 +145,9 @@ test("@core a page saved with a paste shows it again, and its own copy as well",
   await expect(page.locator("a2-header .context")).toHaveText("Packets in this page");
 });
 
-test("@core a page saved with the listed messages of a capture keeps the question and the language", async ({ page }) => {
+test("@core a page saved with the listed messages of a capture keeps the question and the language", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   await page.getByLabel("Language").selectOption("fr");
   await page.locator("a2-question input").fill("S2A_RULES");
@@ -143,16 +169,23 @@ test("@core a page that is saved masks passwords until they are shown", async ({
   await page.getByRole("button", { name: "Show the password" }).click();
   await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
   const shown = await savePage(page, "Page with this message");
-  for (const [file, wanted] of [[masked, "*".repeat(password.length)], [shown, password]] as const) {
+  for (const [file, wanted] of [
+    [masked, "*".repeat(password.length)],
+    [shown, password],
+  ] as const) {
     await openFile(page, file);
     await expect(heading(page)).toHaveText("GOLDSRC_RCON");
     await page.getByRole("button", { name: "Show the password" }).click();
     await expect(field(page, "Password")).toContainText(wanted);
-    expect(await page.evaluate(() => document.querySelector("a2-app")!.engine.record(0, true))).toContain(`"password":"${wanted}"`);
+    expect(await page.evaluate(() => document.querySelector("a2-app")!.engine.record(0, true))).toContain(
+      `"password":"${wanted}"`,
+    );
   }
 });
 
-test("@core a page saved with all messages of a capture has their packets, with times and addresses", async ({ page }) => {
+test("@core a page saved with all messages of a capture has their packets, with times and addresses", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   const wanted = await facts(page);
   await openFile(page, await savePage(page, /^Page with all 88 messages$/));
@@ -174,6 +207,9 @@ test.describe("without the file", () => {
 
 /** What is known about each message of the input, apart from where it was in the file. */
 async function facts(page: Page): Promise<unknown[]> {
-  const lines = (await records(page)).trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = (await records(page))
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   return lines.map(({ message, time, src, dst, data }) => ({ message, time, src, dst, data }));
 }

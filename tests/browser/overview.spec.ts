@@ -10,8 +10,10 @@ import { mixed } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
 const overview = (page: Page): Locator => page.locator("a2-overview");
-const figure = (page: Page, name: RegExp): Locator => overview(page).locator(".figures li").filter({ hasText: name }).locator("b");
-const bars = (page: Page, name: string): Locator => overview(page).getByRole("list", { name, exact: true }).getByRole("listitem");
+const figure = (page: Page, name: RegExp): Locator =>
+  overview(page).locator(".figures li").filter({ hasText: name }).locator("b");
+const bars = (page: Page, name: string): Locator =>
+  overview(page).getByRole("list", { name, exact: true }).getByRole("listitem");
 const footer = (page: Page): Locator => page.locator("a2-list footer");
 const number = (text: string | null): number => Number((text ?? "").replaceAll(",", ""));
 
@@ -36,16 +38,26 @@ async function statsOf(file: string): Promise<{ line: string; stats: Stats; summ
   const records = parsed<{ record: string }>(printed);
   const at = records.findIndex(({ record }) => record === "stats");
   const summary = records.find(({ record }) => record === "summary");
-  return { line: printed.split("\n")[at]!, stats: records[at] as unknown as Stats, summary: summary as unknown as Summary };
+  return {
+    line: printed.split("\n")[at]!,
+    stats: records[at] as unknown as Stats,
+    summary: summary as unknown as Summary,
+  };
 }
 
-for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], ["a capture of 20 MB", () => capture(20), []]] as const) {
+for (const [name, file, tag] of [
+  ["the mixed capture", () => mixed, ["@core"]],
+  ["a capture of 20 MB", () => capture(20), []],
+] as const) {
   test(`the figures of ${name} are those of the command line`, { tag: [...tag] }, async ({ page }) => {
     const { line, stats, summary } = await statsOf(file());
     await openOverview(page, file());
     expect(await page.evaluate(() => document.querySelector("a2-app")!.analysis.client!.stats())).toBe(line);
     const sum = (counts: Counts): number => Object.values(counts).reduce((all, one) => all + one, 0);
-    const ended = Object.values(stats.exchanges).reduce((all, kind) => all + OUTCOMES.reduce((of, outcome) => of + kind[outcome]!, 0), 0);
+    const ended = Object.values(stats.exchanges).reduce(
+      (all, kind) => all + OUTCOMES.reduce((of, outcome) => of + kind[outcome]!, 0),
+      0,
+    );
     const expected: readonly (readonly [RegExp, number])[] = [
       [/messages?$/, sum(summary.messages)],
       [/packets?$/, summary.packets],
@@ -56,12 +68,23 @@ for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], 
       [/incidents?$/, stats.incidents],
       [/findings?$/, stats.findings],
     ];
-    for (const [what, value] of expected) expect(number(await figure(page, what).textContent()), String(what)).toBe(value);
+    for (const [what, value] of expected)
+      expect(number(await figure(page, what).textContent()), String(what)).toBe(value);
     const kinds = await bars(page, "Messages by kind").evaluateAll((list) =>
-      list.map((bar) => [bar.querySelector(".name")!.textContent, Number(bar.querySelector(".shown")!.textContent.replaceAll(",", ""))]));
+      list.map((bar) => [
+        bar.querySelector(".name")!.textContent,
+        Number(bar.querySelector(".shown")!.textContent.replaceAll(",", "")),
+      ]),
+    );
     expect(Object.fromEntries(kinds)).toEqual(summary.messages);
-    const cells = await overview(page).locator("table tbody tr:not(.sum)").evaluateAll((list) =>
-      list.map((row) => [row.querySelector("th")!.textContent, [...row.querySelectorAll("td.number")].map((cell) => cell.textContent.replaceAll(",", "").trim())]));
+    const cells = await overview(page)
+      .locator("table tbody tr:not(.sum)")
+      .evaluateAll((list) =>
+        list.map((row) => [
+          row.querySelector("th")!.textContent,
+          [...row.querySelectorAll("td.number")].map((cell) => cell.textContent.replaceAll(",", "").trim()),
+        ]),
+      );
     const heads = await overview(page).locator("thead th.number").allInnerTexts();
     for (const [kind, values] of cells as [string, string[]][]) {
       for (const outcome of OUTCOMES) {
@@ -83,9 +106,17 @@ test("nothing moves when the rest of the overview comes", { tag: "@core" }, asyn
       await pick(page, mixed);
       await expect(overview(page).getByRole("slider", { name: "Time" })).toBeVisible();
       await expect(page.getByRole("progressbar", { name: "Reading the input once more" })).toBeVisible();
-      const places = (): Promise<number[][]> => overview(page).getByRole("button").or(page.getByRole("tab")).evaluateAll((all) =>
-        // What leads to an incident or a diagnosis comes into the room that was kept for them.
-        all.filter((one) => !one.closest(".happened")).map((one) => one.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+      const places = (): Promise<number[][]> =>
+        overview(page)
+          .getByRole("button")
+          .or(page.getByRole("tab"))
+          .evaluateAll((all) =>
+            // What leads to an incident or a diagnosis comes into the room that was kept for them.
+            all
+              .filter((one) => !one.closest(".happened"))
+              .map((one) => one.getBoundingClientRect())
+              .map(({ x, y }) => [Math.round(x), Math.round(y)]),
+          );
       const before = await places();
       release();
       await expect(page.locator("a2-overview #rtts")).toBeVisible();
@@ -105,7 +136,10 @@ test("a bar leads to the messages of its kind, a note to those that have it", { 
     ["info.bots_over_players", await decoded(mixed, "--filter", 'notes.exists(n, n.code == "info.bots_over_players")')],
     ["189.172.43.35:27029", all.filter(({ src, dst }) => [src, dst].includes("189.172.43.35:27029"))],
   ] as const) {
-    await overview(page).getByRole("button", { name: new RegExp(`^${name}`) }).first().click();
+    await overview(page)
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
     await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
     await expect(footer(page), name).toContainText(`${wanted.length} of ${all.length} messages`);
     expect(await listed(page), name).toEqual(wanted.map(({ index }) => index));
@@ -134,18 +168,33 @@ test("each outcome of a kind leads to its exchanges, and findings to their table
   await openOverview(page, mixed);
   const { stats } = await statsOf(mixed);
   const shown = overview(page).getByRole("row");
-  for (const [kind, outcome, said] of [["info", "unanswered", "unanswered"], ["players", "unasked", "unsolicited"], ["info", "challenged", "challenged"]] as const) {
+  for (const [kind, outcome, said] of [
+    ["info", "unanswered", "unanswered"],
+    ["players", "unasked", "unsolicited"],
+    ["info", "challenged", "challenged"],
+  ] as const) {
     await expect(overview(page).locator("thead")).toBeVisible();
     const at = (await overview(page).locator("thead th.number").allInnerTexts()).indexOf(said);
-    await shown.filter({ has: page.getByRole("rowheader", { name: kind, exact: true }) }).locator("td.number").nth(at).getByRole("button").click();
+    await shown
+      .filter({ has: page.getByRole("rowheader", { name: kind, exact: true }) })
+      .locator("td.number")
+      .nth(at)
+      .getByRole("button")
+      .click();
     await expect(tab(page, "Exchanges")).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("grid", { name: "Exchanges" })).toHaveAttribute("aria-rowcount", String(stats.exchanges[kind]![outcome]! + 1));
+    await expect(page.getByRole("grid", { name: "Exchanges" })).toHaveAttribute(
+      "aria-rowcount",
+      String(stats.exchanges[kind]![outcome]! + 1),
+    );
     await expect(rows(page).first().locator(".kind")).toHaveText(kind);
     await expect(rows(page).first().locator(".outcome")).toHaveText(said);
     await tab(page, "Overview").click();
   }
   await figure(page, /finding$/).click();
-  await expect(page.getByRole("grid", { name: "Findings" })).toHaveAttribute("aria-rowcount", String(stats.findings + 1));
+  await expect(page.getByRole("grid", { name: "Findings" })).toHaveAttribute(
+    "aria-rowcount",
+    String(stats.findings + 1),
+  );
 });
 
 test("a round trip's bar leads to the exchanges that took as long", async ({ page }) => {
@@ -170,7 +219,10 @@ test("a time range is brushed in the overview, and listed", { tag: "@core" }, as
   expect(wanted).toBeGreaterThan(0);
   await overview(page).getByRole("button", { name: "List them" }).click();
   await expect(footer(page)).toContainText(`${wanted} of 88 messages`);
-  await expect(page.getByRole("slider", { name: "Time" }), "the list's own timeline shows it too").toHaveAttribute("aria-valuetext", said!);
+  await expect(page.getByRole("slider", { name: "Time" }), "the list's own timeline shows it too").toHaveAttribute(
+    "aria-valuetext",
+    said!,
+  );
   await page.getByRole("button", { name: "Whole time range" }).click();
   await expect(footer(page)).toContainText(/^\s*88 messages/);
 });
@@ -193,7 +245,10 @@ test("no message is shown beside the overview and the tables until one is chosen
   await expect(rows(page).first()).toBeVisible();
   await expect(heading(page)).toBeHidden();
   await rows(page).first().click();
-  await page.getByRole("button", { name: /^message \d+$/ }).first().click();
+  await page
+    .getByRole("button", { name: /^message \d+$/ })
+    .first()
+    .click();
   await expect(heading(page)).toBeVisible();
   await tab(page, "Servers").click();
   await expect(heading(page)).toBeHidden();

@@ -7,6 +7,8 @@ export function linkTo(name: string): string {
   const input = new Input();
   const result = input.paste(pasteOf(name));
   if (!result.ok) throw new Error(`${name} is refused`);
-  const packets = Array.from({ length: result.paste.packets }, (_, index) => Buffer.from(input.packet_bytes(index)).toString("base64url"));
+  const packets = Array.from({ length: result.paste.packets }, (_, index) =>
+    Buffer.from(input.packet_bytes(index)).toString("base64url"),
+  );
   return `v1=${packets.join(".")}`;
 }

@@ -11,45 +11,56 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
-  const release = await held(page, /\/viewer-/);
-  await show(page, pasteOf("info/css"));
-  const bytes = page.locator("a2-message .bytes");
-  const before = await size(bytes);
-  const exporting = page.getByRole("button", { name: "Export" });
-  await expect(exporting).toBeDisabled();
-  /** Returns the positions of the header's buttons, on a phone and in this test's own window. */
-  const buttons = async (): Promise<unknown[]> => {
-    const places: unknown[] = [];
-    for (const width of [390, viewport.width]) {
-      await page.setViewportSize({ ...viewport, width });
-      places.push(await page.locator("a2-header").getByRole("button").or(page.getByRole("link", { name: "Learn" })).evaluateAll((all) =>
-        all.map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().x)])));
-    }
-    return places;
-  };
-  const viewport = page.viewportSize()!;
-  const header = await buttons();
-  release();
-  await expect(exporting).toBeEnabled();
-  expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
-  expect(await buttons(), "nor in the header").toEqual(header);
-  const grip = (await separator(page, "Width of the byte pane").boundingBox())!;
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + grip.width / 2 - 200, grip.y + 60, { steps: 4 });
-  await page.mouse.up();
-  const after = await size(bytes);
-  expect(after.width).toBeGreaterThan(before.width - 205);
-  expect(after.width).toBeLessThan(before.width - 195);
-  await page.reload();
-  await put(page, pasteOf("info/css"));
-  await expect(heading(page)).toBeVisible();
-  await expect.poll(() => size(bytes)).toEqual(after);
-  await separator(page, "Width of the byte pane").dblclick();
-  await expect.poll(() => size(bytes)).toEqual(before);
-  expect(await page.evaluate(() => localStorage.getItem("a2scope-panes"))).toBeNull();
-});
+test(
+  "a separator is moved with the pointer, remembered, and reset by a double click",
+  { tag: "@core" },
+  async ({ page }) => {
+    const release = await held(page, /\/viewer-/);
+    await show(page, pasteOf("info/css"));
+    const bytes = page.locator("a2-message .bytes");
+    const before = await size(bytes);
+    const exporting = page.getByRole("button", { name: "Export" });
+    await expect(exporting).toBeDisabled();
+    /** Returns the positions of the header's buttons, on a phone and in this test's own window. */
+    const buttons = async (): Promise<unknown[]> => {
+      const places: unknown[] = [];
+      for (const width of [390, viewport.width]) {
+        await page.setViewportSize({ ...viewport, width });
+        places.push(
+          await page
+            .locator("a2-header")
+            .getByRole("button")
+            .or(page.getByRole("link", { name: "Learn" }))
+            .evaluateAll((all) =>
+              all.map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().x)]),
+            ),
+        );
+      }
+      return places;
+    };
+    const viewport = page.viewportSize()!;
+    const header = await buttons();
+    release();
+    await expect(exporting).toBeEnabled();
+    expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
+    expect(await buttons(), "nor in the header").toEqual(header);
+    const grip = (await separator(page, "Width of the byte pane").boundingBox())!;
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + grip.width / 2 - 200, grip.y + 60, { steps: 4 });
+    await page.mouse.up();
+    const after = await size(bytes);
+    expect(after.width).toBeGreaterThan(before.width - 205);
+    expect(after.width).toBeLessThan(before.width - 195);
+    await page.reload();
+    await put(page, pasteOf("info/css"));
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => size(bytes)).toEqual(after);
+    await separator(page, "Width of the byte pane").dblclick();
+    await expect.poll(() => size(bytes)).toEqual(before);
+    expect(await page.evaluate(() => localStorage.getItem("a2scope-panes"))).toBeNull();
+  },
+);
 
 test("separators are moved by keyboard, and say where they are", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
@@ -94,28 +105,52 @@ test("the paste is as high as its text, up to a bound", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   const seven = await size(page.locator("a2-paste"));
   expect(seven.height).toBeGreaterThan(one.height);
-  expect(await page.getByRole("textbox", { name: "What to decode" }).evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+  expect(
+    await page
+      .getByRole("textbox", { name: "What to decode" })
+      .evaluate((area) => area.scrollHeight - area.clientHeight),
+  ).toBe(0);
   await put(page, pasteOf("rules/goldsource_two_datagrams"));
   await expect(heading(page)).toHaveText("S2A_RULES");
   expect((await size(page.locator("a2-paste"))).height).toBeLessThanOrEqual(900 * 0.3);
 });
 
-const WINDOWS = [[390, 844, 8], [1366, 768, 16], [1440, 900, 16], [1920, 1080, 16], [2560, 1440, 32]] as const;
+const WINDOWS = [
+  [390, 844, 8],
+  [1366, 768, 16],
+  [1440, 900, 16],
+  [1920, 1080, 16],
+  [2560, 1440, 32],
+] as const;
 
 test("a row has 8, 16 or 32 bytes, and no value is cut where there is room", async ({ page }) => {
   await open(page);
   for (const name of ["info/css", "info/edf_all", "players/two_players"]) {
     await put(page, pasteOf(name));
-    await expect(page.getByRole("grid", { name: name.startsWith("players") ? "Bytes of S2A_PLAYER" : "Bytes of S2A_INFO_SRC" })).toBeVisible();
+    await expect(
+      page.getByRole("grid", { name: name.startsWith("players") ? "Bytes of S2A_PLAYER" : "Bytes of S2A_INFO_SRC" }),
+    ).toBeVisible();
     for (const [width, height, columns] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      await expect(page.getByRole("grid", { name: /^Bytes/ }), `${name} at ${width} px`).toHaveAttribute("aria-colcount", String(columns + 1));
+      await expect(page.getByRole("grid", { name: /^Bytes/ }), `${name} at ${width} px`).toHaveAttribute(
+        "aria-colcount",
+        String(columns + 1),
+      );
       await painted(page);
       const cut = await page.evaluate(() => {
-        const tree = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-message")!.shadowRoot!.querySelector("a2-tree")!;
-        return [...tree.shadowRoot!.querySelectorAll(".says")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+        const tree = document
+          .querySelector("a2-app")!
+          .shadowRoot!.querySelector("a2-message")!
+          .shadowRoot!.querySelector("a2-tree")!;
+        return [...tree.shadowRoot!.querySelectorAll(".says")]
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent);
       });
-      if (width >= 1366) expect(cut.filter((text) => text.length < 36), `${name} at ${width} px`).toEqual([]);
+      if (width >= 1366)
+        expect(
+          cut.filter((text) => text.length < 36),
+          `${name} at ${width} px`,
+        ).toEqual([]);
       const wide = await page.locator("a2-grid .scroller").evaluate((grid) => grid.scrollWidth - grid.clientWidth);
       expect(wide, `${name} at ${width} px: bytes beyond the grid`).toBeLessThanOrEqual(0);
     }
@@ -138,17 +173,22 @@ test("32 bytes a row once their pane is made wide, and the cursor moves by rows"
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the first screen shows bytes and fields, and the explanation is a line until it is opened", async ({ page }) => {
+  test("the first screen shows bytes and fields, and the explanation is a line until it is opened", async ({
+    page,
+  }) => {
     await show(page, pasteOf("info/css"));
     await expect(byte(page, 0)).toBeInViewport();
     for (const row of [0, 1, 2, 3]) await expect(page.getByRole("treeitem").nth(row)).toBeInViewport({ ratio: 0.98 });
     const sheet = explanation(page);
     expect((await size(sheet)).height).toBeLessThan(60);
-    const seen = await page.getByRole("treeitem").nth(3).evaluate((row) => {
-      const { left, top, height } = row.getBoundingClientRect();
-      const root = row.getRootNode() as ShadowRoot;
-      return row.contains(root.elementFromPoint(left + 60, top + height / 2));
-    });
+    const seen = await page
+      .getByRole("treeitem")
+      .nth(3)
+      .evaluate((row) => {
+        const { left, top, height } = row.getBoundingClientRect();
+        const root = row.getRootNode() as ShadowRoot;
+        return row.contains(root.elementFromPoint(left + 60, top + height / 2));
+      });
     expect(seen, "nothing covers the fourth field").toBe(true);
     await expect(sheet).toContainText("Header");
     await page.getByRole("treeitem").nth(2).tap();
@@ -175,11 +215,15 @@ test("the heading says what a message says", async ({ page }) => {
   await open(page);
   for (const [name, wanted] of HEADLINES) {
     await put(page, pasteOf(name));
-    await expect.poll(async () => (await page.getByRole("heading", { level: 2 }).first().innerText()).replace(/\s+/g, " "), name).toMatch(wanted);
+    await expect
+      .poll(async () => (await page.getByRole("heading", { level: 2 }).first().innerText()).replace(/\s+/g, " "), name)
+      .toMatch(wanted);
   }
 });
 
-test("hostile names in the heading and in the tables are text, isolated, with hidden marks made visible", async ({ page }) => {
+test("hostile names in the heading and in the tables are text, isolated, with hidden marks made visible", async ({
+  page,
+}) => {
   const evil = '<img src=x onerror="alert(1)">\u202egnp.exe\u0007';
   await show(page, hex(info(evil, "<b>map</b>")));
   const head = page.getByRole("heading", { level: 2 }).first();
@@ -195,27 +239,31 @@ test("hostile names in the heading and in the tables are text, isolated, with hi
   }
 });
 
-test("players are a table; a row under the mouse marks its bytes, a click selects them", { tag: "@core" }, async ({ page }) => {
-  await show(page, pasteOf("players/the_ship"));
-  const table = page.getByRole("grid", { name: "Players" });
-  await expect(table.getByRole("columnheader")).toHaveText(["Index", "Name", "Score", "Duration", "Deaths", "Money"]);
-  await expect(table).toHaveAttribute("aria-rowcount", "7");
-  const row = table.getByRole("row").filter({ hasText: "LandLubber" });
-  await expect(row.getByRole("gridcell")).toHaveText(["7", "(1)LandLubber", "0", "1 h 02 m 00 s", "0", "2500"]);
-  await row.hover();
-  await expect(page.locator("a2-grid .byte.hovered").first()).toBeVisible();
-  await row.click();
-  await page.mouse.move(0, 0);
-  await expect(row).toHaveAttribute("aria-selected", "true");
-  await expect(page.locator("a2-tree #selected")).toContainText("[5]");
-  await byte(page, Number(await page.locator("a2-grid #cursor").getAttribute("data-at"))).hover();
-  await expect(row).toHaveClass(/hovered/);
-  await table.focus();
-  await page.keyboard.press("Home");
-  await expect(table.getByRole("row").nth(1)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(table.getByRole("row").nth(2)).toHaveAttribute("aria-selected", "true");
-});
+test(
+  "players are a table; a row under the mouse marks its bytes, a click selects them",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, pasteOf("players/the_ship"));
+    const table = page.getByRole("grid", { name: "Players" });
+    await expect(table.getByRole("columnheader")).toHaveText(["Index", "Name", "Score", "Duration", "Deaths", "Money"]);
+    await expect(table).toHaveAttribute("aria-rowcount", "7");
+    const row = table.getByRole("row").filter({ hasText: "LandLubber" });
+    await expect(row.getByRole("gridcell")).toHaveText(["7", "(1)LandLubber", "0", "1 h 02 m 00 s", "0", "2500"]);
+    await row.hover();
+    await expect(page.locator("a2-grid .byte.hovered").first()).toBeVisible();
+    await row.click();
+    await page.mouse.move(0, 0);
+    await expect(row).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("a2-tree #selected")).toContainText("[5]");
+    await byte(page, Number(await page.locator("a2-grid #cursor").getAttribute("data-at"))).hover();
+    await expect(row).toHaveClass(/hovered/);
+    await table.focus();
+    await page.keyboard.press("Home");
+    await expect(table.getByRole("row").nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(table.getByRole("row").nth(2)).toHaveAttribute("aria-selected", "true");
+  },
+);
 
 test("rules are a table of as many rows as there are rules, and only those in view are rendered", async ({ page }) => {
   const many = Array.from({ length: 2000 }, (_, index): readonly [string, string] => [`rule_${index}`, `${index * 7}`]);
@@ -232,5 +280,7 @@ test("rules are a table of as many rows as there are rules, and only those in vi
 
 test("the addresses of a master server's list are a table, too", async ({ page }) => {
   await show(page, pasteOf("master_reply/last"));
-  await expect(page.getByRole("grid", { name: "Servers" }).getByRole("row").nth(1)).toContainText(/\d+\.\d+\.\d+\.\d+:\d+/);
+  await expect(page.getByRole("grid", { name: "Servers" }).getByRole("row").nth(1)).toContainText(
+    /\d+\.\d+\.\d+\.\d+:\d+/,
+  );
 });

@@ -49,9 +49,14 @@ test("the box says what the paste was read as and why, and what its colours mean
 
 test("the X-ray colours each byte of the paste as its field", { tag: "@core" }, async ({ page }) => {
   await show(page, REPLY);
-  await expect.poll(async () => (await coloured(page, "text")).join("").length, "text beside the bytes").toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await coloured(page, "text")).join("").length, "text beside the bytes")
+    .toBeGreaterThan(0);
   const colours = await page.evaluate(() =>
-    [...(CSS.highlights as unknown as Map<string, Set<StaticRange>>)].filter(([, ranges]) => ranges.size > 0).map(([name]) => name));
+    [...(CSS.highlights as unknown as Map<string, Set<StaticRange>>)]
+      .filter(([, ranges]) => ranges.size > 0)
+      .map(([name]) => name),
+  );
   expect(colours.filter((name) => name.startsWith("a2-field-")).length).toBe(8);
   expect(colours).toContain("a2-structure");
 });
@@ -73,22 +78,28 @@ test("any format can be chosen", async ({ page }) => {
   await expect(heading(page)).toHaveText("A2S_PLAYER");
 });
 
-test("a refusal says line and reason, shows where, and the last good result stays", { tag: "@core" }, async ({ page }) => {
-  await show(page, "ff ff ff ff\n41 4b a1 d5 22");
-  await expect(heading(page)).toHaveText("S2C_CHALLENGE");
-  await put(page, "ff ff ff ff\n41 4b a1 d5 2");
-  const refusal = page.locator("a2-paste .refusal");
-  await expect(refusal).toContainText("Line 2:");
-  await expect(refusal).toContainText("odd number of hexadecimal digits");
-  await expect(heading(page), "the last result").toHaveText("S2C_CHALLENGE");
-  await expect(page.locator(".result"), "grey").toHaveClass(/stale/);
-  await refusal.getByRole("button", { name: "Show where" }).click();
-  const selected = await box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(selected).toBe("2");
-  await put(page, "ff ff ff ff\n41 4b a1 d5 22");
-  await expect(refusal).toBeHidden();
-  await expect(page.locator(".result")).not.toHaveClass(/stale/);
-});
+test(
+  "a refusal says line and reason, shows where, and the last good result stays",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, "ff ff ff ff\n41 4b a1 d5 22");
+    await expect(heading(page)).toHaveText("S2C_CHALLENGE");
+    await put(page, "ff ff ff ff\n41 4b a1 d5 2");
+    const refusal = page.locator("a2-paste .refusal");
+    await expect(refusal).toContainText("Line 2:");
+    await expect(refusal).toContainText("odd number of hexadecimal digits");
+    await expect(heading(page), "the last result").toHaveText("S2C_CHALLENGE");
+    await expect(page.locator(".result"), "grey").toHaveClass(/stale/);
+    await refusal.getByRole("button", { name: "Show where" }).click();
+    const selected = await box(page).evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+    expect(selected).toBe("2");
+    await put(page, "ff ff ff ff\n41 4b a1 d5 22");
+    await expect(refusal).toBeHidden();
+    await expect(page.locator(".result")).not.toHaveClass(/stale/);
+  },
+);
 
 test("the very first paste may be refused", async ({ page }) => {
   await open(page);
@@ -110,10 +121,14 @@ test("the caret in the paste points at its byte in the message", { tag: "@core" 
 test("a byte under the mouse is marked in the paste", { tag: "@core" }, async ({ page }) => {
   await show(page, "ff ff ff ff 41 4b a1 d5 22");
   await page.locator('a2-grid .byte[data-at="6"]').hover();
-  await expect.poll(() => page.evaluate(() => {
-    const pointed = CSS.highlights.get("a2-pointed") as unknown as Set<StaticRange>;
-    return [...pointed].map(({ startOffset, endOffset }) => [startOffset, endOffset]);
-  })).toEqual([[15, 26]]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const pointed = CSS.highlights.get("a2-pointed") as unknown as Set<StaticRange>;
+        return [...pointed].map(({ startOffset, endOffset }) => [startOffset, endOffset]);
+      }),
+    )
+    .toEqual([[15, 26]]);
 });
 
 test("emptying the box goes back to the start", async ({ page }) => {
@@ -123,7 +138,8 @@ test("emptying the box goes back to the start", async ({ page }) => {
 });
 
 /** Returns a row of a dump with its offset, so that no row is like another. */
-const row = (_: unknown, at: number): string => `${(16 * at).toString(16).padStart(8, "0")}  ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a`;
+const row = (_: unknown, at: number): string =>
+  `${(16 * at).toString(16).padStart(8, "0")}  ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a`;
 
 test("of a large dump the rows in view are coloured, and no others", { tag: "@core" }, async ({ page }) => {
   await open(page);
@@ -151,41 +167,55 @@ test("a text in the place of another, scrolled one is shown from its beginning",
   await page.evaluate((text) => navigator.clipboard.writeText(text), `ff ff ff ff 55 ${"00 ".repeat(3_000)}`);
   await page.keyboard.press("Control+V");
   await expect(heading(page)).toHaveText("A2S_PLAYER");
-  await expect.poll(() => page.locator("a2-paste .mirror").evaluate((mirror) => {
-    const area = mirror.nextElementSibling!;
-    return [area.scrollLeft, area.scrollTop, mirror.scrollLeft, mirror.scrollTop];
-  })).toEqual([0, 0, 0, 0]);
+  await expect
+    .poll(() =>
+      page.locator("a2-paste .mirror").evaluate((mirror) => {
+        const area = mirror.nextElementSibling!;
+        return [area.scrollLeft, area.scrollTop, mirror.scrollLeft, mirror.scrollTop];
+      }),
+    )
+    .toEqual([0, 0, 0, 0]);
 });
 
-test("what was typed can be undone after the lines have begun or ceased to wrap", { tag: "@core" }, async ({ page }) => {
-  await open(page);
-  await box(page).focus();
-  await page.keyboard.type("ff ff ff ff 55");
-  await expect(heading(page)).toHaveText("A2S_PLAYER");
-  const wrapping = page.locator("a2-paste .wraps");
-  await expect(wrapping).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("00 00 00 00");
-  await expect(wrapping).toHaveCount(0);
-  await expect(async () => {
-    await page.keyboard.press("Control+Z");
-    await expect(box(page)).toHaveValue("", { timeout: 100 });
-  }).toPass({ intervals: [20], timeout: 10_000 });
-});
+test(
+  "what was typed can be undone after the lines have begun or ceased to wrap",
+  { tag: "@core" },
+  async ({ page }) => {
+    await open(page);
+    await box(page).focus();
+    await page.keyboard.type("ff ff ff ff 55");
+    await expect(heading(page)).toHaveText("A2S_PLAYER");
+    const wrapping = page.locator("a2-paste .wraps");
+    await expect(wrapping).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("00 00 00 00");
+    await expect(wrapping).toHaveCount(0);
+    await expect(async () => {
+      await page.keyboard.press("Control+Z");
+      await expect(box(page)).toHaveValue("", { timeout: 100 });
+    }).toPass({ intervals: [20], timeout: 10_000 });
+  },
+);
 
-test("a paste of 2 MB of hexadecimal is read, and the box says how much of it is coloured", { tag: "@core" }, async ({ page }) => {
-  const row = "ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a\n";
-  await open(page);
-  await put(page, row.repeat(40_000));
-  await expect(page.locator(reading)).toContainText("200,000", { timeout: 20_000 });
-  await expect(heading(page)).toBeVisible();
-});
+test(
+  "a paste of 2 MB of hexadecimal is read, and the box says how much of it is coloured",
+  { tag: "@core" },
+  async ({ page }) => {
+    const row = "ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a\n";
+    await open(page);
+    await put(page, row.repeat(40_000));
+    await expect(page.locator(reading)).toContainText("200,000", { timeout: 20_000 });
+    await expect(heading(page)).toBeVisible();
+  },
+);
 
 /** Returns the texts that are coloured as the kind `name`. */
 function coloured(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;
-    return [...highlight].map(({ startContainer, startOffset, endOffset }) => (startContainer as Text).data.slice(startOffset, endOffset));
+    return [...highlight].map(({ startContainer, startOffset, endOffset }) =>
+      (startContainer as Text).data.slice(startOffset, endOffset),
+    );
   }, `a2-${name}`);
 }
 

@@ -12,7 +12,10 @@ function packetsOf(page: Page, paste: string): Promise<number[][]> {
 }
 
 function packetsIn(link: string): number[][] {
-  return new URL(link).hash.slice("#v1=".length).split(".").map((packet) => [...Buffer.from(packet, "base64url")]);
+  return new URL(link).hash
+    .slice("#v1=".length)
+    .split(".")
+    .map((packet) => [...Buffer.from(packet, "base64url")]);
 }
 
 async function copyLink(page: Page): Promise<string> {
@@ -29,14 +32,22 @@ async function opened(context: BrowserContext, link: string): Promise<Page> {
 }
 
 const EXAMPLES = [
-  "info/css", "packets/several_messages", "rules/goldsource_two_datagrams", "bzip2/two_fragments", "hostile/invalid_utf8",
+  "info/css",
+  "packets/several_messages",
+  "rules/goldsource_two_datagrams",
+  "bzip2/two_fragments",
+  "hostile/invalid_utf8",
   "master_reply/tutorial_elided",
 ];
 
 test("a link opens as the same bytes and the same records", async ({ page, context }) => {
   await open(page);
   const there = await context.newPage();
-  const data = (text: string): unknown[] => text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
+  const data = (text: string): unknown[] =>
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { data: unknown }).data);
   for (const name of EXAMPLES) {
     await test.step(name, async () => {
       await page.bringToFront();
@@ -57,11 +68,15 @@ test("a link opens as the same bytes and the same records", async ({ page, conte
 });
 
 test("a link preserves every byte from 0 to 255", async ({ page, context }) => {
-  const bytes = Uint8Array.from({ length: 1400 }, (_, index) => (index < 5 ? [255, 255, 255, 255, 0x6a][index]! : (index * 167) & 255));
+  const bytes = Uint8Array.from({ length: 1400 }, (_, index) =>
+    index < 5 ? [255, 255, 255, 255, 0x6a][index]! : (index * 167) & 255,
+  );
   await show(page, hex(bytes));
   const link = await copyLink(page);
   const there = await opened(context, link);
-  const got = await there.evaluate(async () => [...(await document.querySelector("a2-app")!.engine.message(0)).buffers[0]!.bytes]);
+  const got = await there.evaluate(async () => [
+    ...(await document.querySelector("a2-app")!.engine.message(0)).buffers[0]!.bytes,
+  ]);
   expect(got).toEqual([...bytes]);
 });
 
@@ -89,7 +104,10 @@ test("an edited message is linked as it is now", async ({ page, context }) => {
 
 test("another link opens in the same tab", { tag: "@core" }, async ({ page }) => {
   await open(page);
-  for (const [hash, message] of [["#v1=_____1X_____", "A2S_PLAYER"], ["#v1=_____1c", "A2S_SERVERQUERY_GETCHALLENGE"]] as const) {
+  for (const [hash, message] of [
+    ["#v1=_____1X_____", "A2S_PLAYER"],
+    ["#v1=_____1c", "A2S_SERVERQUERY_GETCHALLENGE"],
+  ] as const) {
     await page.evaluate((next) => {
       location.hash = next;
     }, hash);

@@ -11,10 +11,22 @@ const VIEWPORT = { width: 1440, height: 900 };
  * so this one must repeat them.
  */
 const WITHOUT = [
-  "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
-  "AutoDeElevate", "AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval", "DestroyProfileOnBrowserClose",
-  "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding",
-  "RenderDocument", "ThirdPartyStoragePartitioning", "Translate",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+  "AutoDeElevate",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "BoundaryEventDispatchTracksNodeRemoval",
+  "DestroyProfileOnBrowserClose",
+  "DialMediaRouteProvider",
+  "GlobalMediaControls",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "RenderDocument",
+  "ThirdPartyStoragePartitioning",
+  "Translate",
 ];
 
 export default defineConfig({
@@ -64,8 +76,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
         `--disable-features=${WITHOUT.join(",")}`,
       ],
     },

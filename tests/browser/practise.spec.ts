@@ -24,7 +24,9 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
 }
 
-test("every kind of exercise is answered by keyboard, wrong and right, and the answer is explained by the bytes", async ({ page }) => {
+test("every kind of exercise is answered by keyboard, wrong and right, and the answer is explained by the bytes", async ({
+  page,
+}) => {
   await page.goto(`./#exercise/find/1&${linkTo("info/css")}`);
   await expect(page.locator("a2-exercise h2")).toHaveText("Find bots: choose one of its bytes.");
   await bytes(page).focus();
@@ -49,7 +51,9 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await value.press("Control+a");
   await page.keyboard.type("240");
   await keys(page, "Enter");
-  await expect(told(page)).toContainText("Right. The lowest byte comes first: back to front f0 00 is 0x00f0, which is 240 = 240.");
+  await expect(told(page)).toContainText(
+    "Right. The lowest byte comes first: back to front f0 00 is 0x00f0, which is 240 = 240.",
+  );
 
   await exercise(page, "order/1", "split/source");
   await press(page, "Check");
@@ -73,7 +77,14 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await press(page, "Check");
   await expect(told(page)).toContainText("bots is 04, which is 4; it should be 100.");
   await bytes(page).focus();
-  await keys(page, "Control+Home", ...Array<string>(5).fill("ArrowDown"), ...Array<string>(6).fill("ArrowRight"), "6", "4");
+  await keys(
+    page,
+    "Control+Home",
+    ...Array<string>(5).fill("ArrowDown"),
+    ...Array<string>(6).fill("ArrowRight"),
+    "6",
+    "4",
+  );
   // The second digit is decoded after the first.
   await expect(byte(page, 0x56)).toHaveText("64");
   await expect(page.locator("a2-exercise").getByRole("treeitem").filter({ hasText: "bots" })).toContainText("100");
@@ -86,7 +97,17 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(told(page)).toContainText("1 has no reply yet.");
   // What the header bytes say; 55 asks for a challenge if -1 is after it.
   const replyTo = (request: string): RegExp =>
-    request.includes(" 55 ff") ? / ff 41/ : request.includes(" 54 ") ? / ff 49/ : request.includes(" 55 ") ? / ff 44/ : request.includes(" 56 ") ? / ff 45/ : request.endsWith("ff 69") ? / ff 6a/ : / ff 66/;
+    request.includes(" 55 ff")
+      ? / ff 41/
+      : request.includes(" 54 ")
+        ? / ff 49/
+        : request.includes(" 55 ")
+          ? / ff 44/
+          : request.includes(" 56 ")
+            ? / ff 45/
+            : request.endsWith("ff 69")
+              ? / ff 6a/
+              : / ff 66/;
   const requests = await page.getByRole("region", { name: "Requests" }).locator("pre").allInnerTexts();
   const replies = await page.getByRole("region", { name: "Replies" }).locator("pre").allInnerTexts();
   for (const [number, request] of requests.entries()) {
@@ -98,7 +119,10 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(told(page)).toContainText("Right.");
 });
 
-test("a message becomes exercises, a set for a class with a sheet, and a frame in another page", async ({ page, site }) => {
+test("a message becomes exercises, a set for a class with a sheet, and a frame in another page", async ({
+  page,
+  site,
+}) => {
   await show(page, pasteOf("info/css"));
   await page.getByRole("button", { name: "Practise", exact: true }).click();
   await expect(page.getByRole("link", { name: "Find the byte" })).toHaveAttribute("aria-current", "page");
@@ -117,8 +141,14 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   const link = await page.getByLabel("Link for the class").inputValue();
 
   // A link of another version shows no questions.
-  for (const [place, shown] of [["sheet", "a2-sheet .sheet"], ["exercise", "a2-exercise"]] as const) {
-    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash.replace("#exercise", `#${place}`).replace("/1/1&", "/1/99&"));
+  for (const [place, shown] of [
+    ["sheet", "a2-sheet .sheet"],
+    ["exercise", "a2-exercise"],
+  ] as const) {
+    await page.evaluate(
+      (hash) => (location.hash = hash),
+      new URL(link).hash.replace("#exercise", `#${place}`).replace("/1/1&", "/1/99&"),
+    );
     await expect(page.getByRole("alert")).toContainText("from a newer a2scope (exercises of version 99)");
     await expect(page.locator(shown)).toHaveCount(0);
     await page.getByRole("link", { name: "Other questions on the same messages" }).click();
@@ -143,10 +173,17 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await page.locator("a2-export [popovertarget]").click();
   await page.locator("a2-export button", { hasText: "<iframe>" }).click();
   const frame = await clipboard(page);
-  expect(frame).toMatch(/^<iframe src="[^"<>]+#embed&amp;v1=[\w-]+&amp;lang=fr&amp;theme=dark" title="S2A_INFO_SRC" [^<>]*><\/iframe>$/);
+  expect(frame).toMatch(
+    /^<iframe src="[^"<>]+#embed&amp;v1=[\w-]+&amp;lang=fr&amp;theme=dark" title="S2A_INFO_SRC" [^<>]*><\/iframe>$/,
+  );
   // The other page's own language and theme do not matter.
   await page.evaluate(() => localStorage.clear());
-  await page.route(`${site.url}course.html`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="ru"><title>Course</title>${frame}</html>` }));
+  await page.route(`${site.url}course.html`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><html lang="ru"><title>Course</title>${frame}</html>`,
+    }),
+  );
   await page.goto("./course.html");
   const inside = page.frameLocator("iframe");
   await expect(inside.locator("a2-packet a2-grid .byte").first()).toBeVisible();

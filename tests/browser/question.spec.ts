@@ -2,7 +2,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { hex, info, pasteOf, rules } from "./cases.ts";
 import { decoded as recordsOf, ndjson } from "./command-line.ts";
-import { captureRead, clipboard, expect, heading, open, openCapture, pick, question, show, test, toast } from "./fixtures.ts";
+import {
+  captureRead,
+  clipboard,
+  expect,
+  heading,
+  open,
+  openCapture,
+  pick,
+  question,
+  show,
+  test,
+  toast,
+} from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, SERVER, message, pcap } from "./traffic.ts";
 
@@ -11,22 +23,47 @@ const takenFor = (page: Page): Locator => page.locator("a2-question .taken");
 const options = (page: Page): Locator => page.getByRole("listbox", { name: "What may come next" }).getByRole("option");
 
 function listed(page: Page): Promise<number[]> {
-  return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
+  return page.evaluate(async () =>
+    (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index),
+  );
 }
 
 /** Returns the indexes of the messages that the command line lists for a filter. */
 async function decoded(filter: string): Promise<number[]> {
   const { printed } = await ndjson(mixed, "--filter", filter);
-  return printed.split("\n").filter((line) => line !== "").map((line) => (JSON.parse(line) as { index: number }).index);
+  return printed
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => (JSON.parse(line) as { index: number }).index);
 }
 
 const WORDS = [
-  "de_dust2", "=== ELITE ===", "||| clan |||", ">>> BEST <<<", "24/7 dust (fun)", "10.0.2.238:40004", "message", "time attack", "players 5/16", "<html>",
-  "it's \"quoted\"",
+  "de_dust2",
+  "=== ELITE ===",
+  "||| clan |||",
+  ">>> BEST <<<",
+  "24/7 dust (fun)",
+  "10.0.2.238:40004",
+  "message",
+  "time attack",
+  "players 5/16",
+  "<html>",
+  'it\'s "quoted"',
 ];
 const EXPRESSIONS = [
-  'message == "S2A_RULES"', "bytes > 1000", "data.players>3", "split.complete", "!bzip2.ok", 'ip(src) in ["10.0.2.238"]', "false",
-  'notes.exists(n, n.severity == "error")', 'data.name.contains("===")', "has(split.id)", "mesage == 1", "bytes > ", 'data.map == "de_',
+  'message == "S2A_RULES"',
+  "bytes > 1000",
+  "data.players>3",
+  "split.complete",
+  "!bzip2.ok",
+  'ip(src) in ["10.0.2.238"]',
+  "false",
+  'notes.exists(n, n.severity == "error")',
+  'data.name.contains("===")',
+  "has(split.id)",
+  "mesage == 1",
+  "bytes > ",
+  'data.map == "de_',
 ];
 
 test("words are told from expressions, and the box says which it is", { tag: "@core" }, async ({ page }) => {
@@ -69,31 +106,35 @@ test("what was taken for the wrong one can be put right", async ({ page }) => {
   await expect(page.locator("a2-question .bad")).toContainText("Column");
 });
 
-test("an expression is completed by keyboard alone, from the schema and from what is there", { tag: "@core" }, async ({ page }) => {
-  await openCapture(page, mixed);
-  await question(page).focus();
-  await page.keyboard.type("mess");
-  await expect(question(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(options(page).first()).toContainText("message");
-  await page.keyboard.press("ArrowDown");
-  await expect(question(page)).toHaveAttribute("aria-activedescendant", "active");
-  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(question(page)).toHaveValue("message ");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(question(page)).toHaveValue("message == ");
-  await expect(options(page).filter({ hasText: "S2A_RULES" })).toContainText("5 here");
-  await page.keyboard.type('"S2A_RU');
-  await expect(options(page)).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(question(page)).toHaveValue('message == "S2A_RULES" ');
-  await page.keyboard.press("Escape");
-  await expect(question(page)).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("Enter");
-  await expect(footer(page)).toContainText("5 of 88 messages");
-});
+test(
+  "an expression is completed by keyboard alone, from the schema and from what is there",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await question(page).focus();
+    await page.keyboard.type("mess");
+    await expect(question(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(options(page).first()).toContainText("message");
+    await page.keyboard.press("ArrowDown");
+    await expect(question(page)).toHaveAttribute("aria-activedescendant", "active");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(question(page)).toHaveValue("message ");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(question(page)).toHaveValue("message == ");
+    await expect(options(page).filter({ hasText: "S2A_RULES" })).toContainText("5 here");
+    await page.keyboard.type('"S2A_RU');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(question(page)).toHaveValue('message == "S2A_RULES" ');
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Enter");
+    await expect(footer(page)).toContainText("5 of 88 messages");
+  },
+);
 
 test("a time is completed, and the list begins with it", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
@@ -115,7 +156,9 @@ test("a time is completed, and the list begins with it", { tag: "@core" }, async
   expect((await listed(page)).map((index) => ({ at: all[index]!.time, src: all[index]!.src }))).toEqual(wanted);
 });
 
-test("members of data, of notes and of a macro's variable are proposed, and addresses that are there", async ({ page }) => {
+test("members of data, of notes and of a macro's variable are proposed, and addresses that are there", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   const proposed = async (text: string, wanted: string): Promise<void> => {
     await question(page).fill(text);
@@ -134,7 +177,9 @@ test("members of data, of notes and of a macro's variable are proposed, and addr
   await expect(options(page)).toHaveCount(0);
 });
 
-test("values from the wire are proposed as text with hidden marks made visible, and filter as they are", async ({ page }) => {
+test("values from the wire are proposed as text with hidden marks made visible, and filter as they are", async ({
+  page,
+}) => {
   const name = '<img src=x onerror="alert(1)">\u202etfel\u0007"\\';
   const packets = [
     { at: 0, src: CLIENT, dst: SERVER, payload: message.info() },
@@ -244,12 +289,16 @@ test("the question stays when a byte is changed", async ({ page }) => {
 
 test("views can ask, and list some messages only", async ({ page }) => {
   await openCapture(page, mixed);
-  await page.evaluate(() => (document.querySelector("a2-app") as unknown as { ask(question: string): Promise<void> }).ask("bytes > 1000"));
+  await page.evaluate(() =>
+    (document.querySelector("a2-app") as unknown as { ask(question: string): Promise<void> }).ask("bytes > 1000"),
+  );
   await expect(question(page)).toHaveValue("bytes > 1000");
   const wanted = await decoded("bytes > 1000");
   await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
   await page.evaluate(() => {
-    const { analysis } = document.querySelector("a2-app") as unknown as { analysis: { only(messages: Uint32Array, about: string): Promise<void> } };
+    const { analysis } = document.querySelector("a2-app") as unknown as {
+      analysis: { only(messages: Uint32Array, about: string): Promise<void> };
+    };
     return analysis.only(Uint32Array.of(0, 1, 2, 8, 34), "five of them");
   });
   await expect(question(page)).toHaveValue("");
@@ -262,7 +311,12 @@ test("views can ask, and list some messages only", async ({ page }) => {
 });
 
 test("long lists of rules without addresses can be asked, too", async ({ page }) => {
-  await show(page, Array.from({ length: 12 }, (_, index) => `0000 ${hex(rules(["name", `${index}`])).replaceAll("\n", " ")}`).join("\n\n"));
-  await question(page).fill("data.rules[0].value == \"7\"");
+  await show(
+    page,
+    Array.from({ length: 12 }, (_, index) => `0000 ${hex(rules(["name", `${index}`])).replaceAll("\n", " ")}`).join(
+      "\n\n",
+    ),
+  );
+  await question(page).fill('data.rules[0].value == "7"');
   await expect(footer(page)).toContainText("1 of 12 messages");
 });

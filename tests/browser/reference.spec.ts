@@ -22,19 +22,23 @@ test("a field leads to its place in the reference, and the reference to the fiel
   await expect(page.locator("a2-message")).toBeHidden();
 
   // What the page says of each field is what the command line writes.
-  const rows = await shown.locator("section.field").evaluateAll((all): Row[] => all.map((one) => ({
-    label: one.querySelector("h3 a")?.textContent ?? "",
-    path: one.querySelector("h3 code")?.textContent ?? "",
-    doc: one.querySelector(".type + p")?.textContent ?? "",
-  })));
+  const rows = await shown.locator("section.field").evaluateAll((all): Row[] =>
+    all.map((one) => ({
+      label: one.querySelector("h3 a")?.textContent ?? "",
+      path: one.querySelector("h3 code")?.textContent ?? "",
+      doc: one.querySelector(".type + p")?.textContent ?? "",
+    })),
+  );
   const { printed } = await a2scope("explain", "--format", "html", "S2A_INFO_SRC");
   const document = await context.newPage();
   await document.setContent(printed);
-  const written = await document.locator("table.fields tbody tr").evaluateAll((all): Row[] => all.map((one) => ({
-    label: one.querySelector("th")?.firstChild?.textContent ?? "",
-    path: one.querySelector("th code")?.textContent ?? "",
-    doc: one.querySelectorAll("td")[1]?.firstChild?.textContent ?? "",
-  })));
+  const written = await document.locator("table.fields tbody tr").evaluateAll((all): Row[] =>
+    all.map((one) => ({
+      label: one.querySelector("th")?.firstChild?.textContent ?? "",
+      path: one.querySelector("th code")?.textContent ?? "",
+      doc: one.querySelectorAll("td")[1]?.firstChild?.textContent ?? "",
+    })),
+  );
   await document.close();
   expect(rows.length).toBeGreaterThan(20);
   expect(rows).toEqual(written);
@@ -64,7 +68,9 @@ test("a topic has its steps and a live packet", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^RCON How/ })).toBeVisible();
 });
 
-test("an example of several messages shows one at a time, by mouse and keyboard, and all on paper", async ({ page }) => {
+test("an example of several messages shows one at a time, by mouse and keyboard, and all on paper", async ({
+  page,
+}) => {
   await page.goto("./#learn/rcon");
   const example = page.locator("a2-example").first();
   const packets = example.locator("a2-packet");
@@ -93,7 +99,10 @@ test("a code has a page: what to do, and what means the same; it is there withou
 
   await page.goto("./reference/fr/challenge.not_repeated.html");
   await expect(page.getByRole("heading", { name: "Que faire" })).toBeVisible();
-  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).maxWidth), "the style sheet is used").not.toBe("none");
+  expect(
+    await page.locator("body").evaluate((body) => getComputedStyle(body).maxWidth),
+    "the style sheet is used",
+  ).not.toBe("none");
   await page.getByRole("link", { name: "ru", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Что делать" })).toBeVisible();
   await page.getByRole("link", { name: "a2scope", exact: true }).last().click();
@@ -104,6 +113,8 @@ test("a diagnosis leads to the page about its code", async ({ page }) => {
   await open(page);
   await put(page, "Invalid response type: 65");
   await page.locator("a2-diagnosis").getByRole("link", { name: "challenge.instead_of_reply" }).click();
-  await expect(page.locator("a2-reference").getByRole("heading", { level: 1 })).toHaveText("challenge.instead_of_reply");
+  await expect(page.locator("a2-reference").getByRole("heading", { level: 1 })).toHaveText(
+    "challenge.instead_of_reply",
+  );
   await expect(page.locator("a2-reference")).toContainText("python-a2s");
 });

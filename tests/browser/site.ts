@@ -69,7 +69,12 @@ export class Site {
     this.#server = server;
   }
 
-  async #sendSlowly(response: ServerResponse, head: OutgoingHttpHeaders, body: Buffer, { bytesPerSecond, latency }: Line): Promise<void> {
+  async #sendSlowly(
+    response: ServerResponse,
+    head: OutgoingHttpHeaders,
+    body: Buffer,
+    { bytesPerSecond, latency }: Line,
+  ): Promise<void> {
     await wait(latency);
     response.writeHead(200, { ...head, "content-encoding": "gzip" });
     for (let at = 0; at < body.length; at += TURN) {

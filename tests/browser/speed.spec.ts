@@ -26,38 +26,49 @@ function percentile(sorted: readonly number[], part: number): number {
 for (const { what, paste, goal, most } of PASTES) {
   test(`from the paste of ${what} to its first field on the screen`, async ({ page }) => {
     await open(page);
-    const times = await page.evaluate(async ({ text, count }) => {
-      const app = document.querySelector("a2-app")!;
-      const area = app.shadowRoot!.querySelector("a2-paste")!.shadowRoot!.querySelector("textarea")!;
-      const fieldShown = (): boolean =>
-        Boolean(app.shadowRoot!.querySelector("a2-message")?.shadowRoot?.querySelector("a2-tree")?.shadowRoot?.querySelector("[role=treeitem]"));
-      const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
-      /** Resolves when this frame has been painted. */
-      const painted = (): Promise<void> => new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
-        port2.postMessage(null);
-      });
-      const type = (value: string): void => {
-        area.value = value;
-        area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      };
-      const taken: number[] = [];
-      for (let index = 0; index < count; index += 1) {
-        type("");
-        while (fieldShown()) await frame();
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        const start = performance.now();
-        type(text);
-        while (!fieldShown()) await frame();
-        await painted();
-        taken.push(performance.now() - start);
-      }
-      return taken;
-    }, { text: pasteOf(paste), count: TIMES });
+    const times = await page.evaluate(
+      async ({ text, count }) => {
+        const app = document.querySelector("a2-app")!;
+        const area = app.shadowRoot!.querySelector("a2-paste")!.shadowRoot!.querySelector("textarea")!;
+        const fieldShown = (): boolean =>
+          Boolean(
+            app
+              .shadowRoot!.querySelector("a2-message")
+              ?.shadowRoot?.querySelector("a2-tree")
+              ?.shadowRoot?.querySelector("[role=treeitem]"),
+          );
+        const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+        /** Resolves when this frame has been painted. */
+        const painted = (): Promise<void> =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve();
+            port2.postMessage(null);
+          });
+        const type = (value: string): void => {
+          area.value = value;
+          area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        };
+        const taken: number[] = [];
+        for (let index = 0; index < count; index += 1) {
+          type("");
+          while (fieldShown()) await frame();
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          const start = performance.now();
+          type(text);
+          while (!fieldShown()) await frame();
+          await painted();
+          taken.push(performance.now() - start);
+        }
+        return taken;
+      },
+      { text: pasteOf(paste), count: TIMES },
+    );
     const sorted = times.toSorted((a, b) => a - b);
     const [half, slow] = [percentile(sorted, 0.5), percentile(sorted, 0.95)];
-    console.log(`figure: ${what} from the paste to its first field, ${TIMES} times: p50 ${half.toFixed(0)} ms, p95 ${slow.toFixed(0)} ms (goal: ${goal} ms), longest ${sorted.at(-1)!.toFixed(0)} ms`);
+    console.log(
+      `figure: ${what} from the paste to its first field, ${TIMES} times: p50 ${half.toFixed(0)} ms, p95 ${slow.toFixed(0)} ms (goal: ${goal} ms), longest ${sorted.at(-1)!.toFixed(0)} ms`,
+    );
     expect(slow).toBeLessThan(most);
   });
 }
@@ -129,7 +140,9 @@ test.describe("on a slow line", () => {
         const look = (): void => {
           const app = shadow(document.querySelector("a2-app"));
           const area = shadow(app?.querySelector("a2-paste"))?.querySelector("textarea");
-          if (shadow(shadow(app?.querySelector("a2-message"))?.querySelector("a2-tree"))?.querySelector("[role=treeitem]")) {
+          if (
+            shadow(shadow(app?.querySelector("a2-message"))?.querySelector("a2-tree"))?.querySelector("[role=treeitem]")
+          ) {
             document.documentElement.dataset["decoded"] = String(performance.now());
             return;
           }
@@ -144,7 +157,9 @@ test.describe("on a slow line", () => {
       await page.goto("./", { waitUntil: "commit" });
       const decoded = Number(await page.locator("html[data-decoded]").getAttribute("data-decoded"));
       const { sent } = site;
-      const [paint = Infinity] = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => startTime));
+      const [paint = Infinity] = await page.evaluate(() =>
+        performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => startTime),
+      );
       console.log(
         `figure: at 1.6 Mbit/s and 150 ms: first paint after ${paint.toFixed(0)} ms (goal: 500 ms), first decoded dump after ` +
           `${decoded.toFixed(0)} ms (goal: 2500 ms), ${(sent / 1000).toFixed(0)} kB by then (goal: 330 kB)`,

@@ -5,7 +5,19 @@ import type { Locator, Page } from "@playwright/test";
 import type { TableName } from "../../web/src/engine/protocol.ts";
 import { capture } from "./capture.ts";
 import { a2scope, decoded, parsed } from "./command-line.ts";
-import { captureRead, expect, expectNoSidewaysScrolling, heading, listed, open, openCapture, pick, rows, tab, test } from "./fixtures.ts";
+import {
+  captureRead,
+  expect,
+  expectNoSidewaysScrolling,
+  heading,
+  listed,
+  open,
+  openCapture,
+  pick,
+  rows,
+  tab,
+  test,
+} from "./fixtures.ts";
 import { mixed, sample } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, message, pcap, type Packet } from "./traffic.ts";
 
@@ -28,10 +40,13 @@ const footer = (page: Page): Locator => page.locator("a2-list footer");
 
 /** Returns all rows of a table of the page in some order. */
 function rowsOf(page: Page, table: TableName, by: string, descending = false): Promise<Row[]> {
-  return page.evaluate(async ([name, column, down]) => {
-    const { client } = document.querySelector("a2-app")!.analysis;
-    return (await client!.rows(name, 0, await client!.arrange(name, column, down, ""))) as Row[];
-  }, [table, by, descending] as const);
+  return page.evaluate(
+    async ([name, column, down]) => {
+      const { client } = document.querySelector("a2-app")!.analysis;
+      return (await client!.rows(name, 0, await client!.arrange(name, column, down, ""))) as Row[];
+    },
+    [table, by, descending] as const,
+  );
 }
 
 async function printed(table: TableName, format: string, file = mixed): Promise<string> {
@@ -45,7 +60,9 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
-test("each table has the command line's rows, sorts by every column, and is saved as the command line writes it", async ({ page }) => {
+test("each table has the command line's rows, sorts by every column, and is saved as the command line writes it", async ({
+  page,
+}) => {
   await openCapture(page, mixed);
   for (const [name, table, column] of TABLES) {
     await tab(page, name).click();
@@ -61,10 +78,15 @@ test("each table has the command line's rows, sorts by every column, and is save
       await expect(page.locator("a2-records [role=alert]")).toHaveCount(0);
     }
     for (const format of ["csv", "ndjson"]) {
-      expect(await saved(page, format.toUpperCase()), `${table} as ${format}`).toEqual({ name: `mixed-${table}.${format}`, text: await printed(table, format) });
+      expect(await saved(page, format.toUpperCase()), `${table} as ${format}`).toEqual({
+        name: `mixed-${table}.${format}`,
+        text: await printed(table, format),
+      });
     }
     const up = await rowsOf(page, table, column);
-    expect(up.map((row) => JSON.stringify(row)).sort()).toEqual(lines.map((line) => JSON.stringify(JSON.parse(line))).sort());
+    expect(up.map((row) => JSON.stringify(row)).sort()).toEqual(
+      lines.map((line) => JSON.stringify(JSON.parse(line))).sort(),
+    );
     const values = up.map((row) => row[column]).filter((value) => value !== null) as (number | string)[];
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     const down = await rowsOf(page, table, column, true);
@@ -79,11 +101,16 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
   for (const [, table] of TABLES) {
     for (const format of ["csv", "ndjson"] as const) {
-      const hash = await page.evaluate(async ([name, as]) => {
-        const bytes = await document.querySelector("a2-app")!.analysis.client!.exported(name, as);
-        return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-      }, [table, format] as const);
-      const wanted = createHash("sha256").update(await printed(table, format, file)).digest();
+      const hash = await page.evaluate(
+        async ([name, as]) => {
+          const bytes = await document.querySelector("a2-app")!.analysis.client!.exported(name, as);
+          return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+        },
+        [table, format] as const,
+      );
+      const wanted = createHash("sha256")
+        .update(await printed(table, format, file))
+        .digest();
       expect(Buffer.from(hash).toString("hex"), `${table} as ${format}`).toBe(wanted.toString("hex"));
     }
   }
@@ -103,8 +130,12 @@ test("what is shown is in the order that was asked for", { tag: "@core" }, async
 test("words narrow a table to the rows that have all of them, and what is shown is remembered", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Servers").click();
-  const servers = parsed<{ name: string; map: string; info: { keywords: string } | null }>(await printed("servers", "ndjson"));
-  const wanted = servers.filter(({ name, map, info }) => `${name} ${info?.keywords}`.includes("retake") && map.includes("gm_"));
+  const servers = parsed<{ name: string; map: string; info: { keywords: string } | null }>(
+    await printed("servers", "ndjson"),
+  );
+  const wanted = servers.filter(
+    ({ name, map, info }) => `${name} ${info?.keywords}`.includes("retake") && map.includes("gm_"),
+  );
   expect(wanted.length).toBeGreaterThan(0);
   await page.getByRole("searchbox").fill("RETAKE gm_");
   await expect(page.locator("a2-records footer")).toContainText(`${wanted.length} of ${servers.length} servers`);
@@ -120,34 +151,57 @@ test("words narrow a table to the rows that have all of them, and what is shown 
   await expect(rows(page)).toHaveCount(servers.length);
 });
 
-test("a row leads to its messages: servers, players, rules, exchanges, findings", { tag: "@core" }, async ({ page }) => {
-  await openCapture(page, mixed);
-  const all = await decoded(mixed);
-  const index = (messages: readonly { index: number }[]): number[] => messages.map((one) => one.index);
-  const [server] = parsed<{ address: string }>(await printed("servers", "ndjson"));
-  const [rules] = parsed<{ server: string }>(await printed("rules", "ndjson"));
-  const [player] = parsed<{ name: string }>(await printed("players", "ndjson"));
-  const exchange = parsed<{ index: number; request: number; challenge: number | null }>(await printed("exchanges", "ndjson")).find(({ challenge }) => challenge !== null)!;
-  const [finding] = parsed<{ code: string; messages: number[] }>(await printed("findings", "ndjson"));
-  const cases: readonly (readonly [string, string, readonly number[]])[] = [
-    ["Servers", server!.address, index(all.filter(({ src, dst }) => [src, dst].includes(server!.address)))],
-    ["Players", player!.name, index(await decoded(mixed, "--filter", `message == "S2A_PLAYER" && data.players.exists(p, p.name == ${JSON.stringify(player!.name)})`))],
-    ["Rules", rules!.server, index(all.filter(({ src, message: name }) => name === "S2A_RULES" && src === rules!.server))],
-    ["Findings", finding!.code, finding!.messages],
-  ];
-  for (const [name, words, wanted] of cases) {
-    expect(wanted.length, name).toBeGreaterThan(0);
-    await tab(page, name).click();
-    await page.getByRole("searchbox").fill(words);
-    await rows(page).first().click();
-    await page.getByRole("button", { name: "List its messages" }).click();
-    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-    await expect(footer(page), name).toContainText(`${wanted.length} of ${all.length} messages`);
-    expect(await listed(page), name).toEqual(wanted);
-  }
-  const messages = await page.evaluate(async (key) => [...(await document.querySelector("a2-app")!.analysis.client!.messagesOf("exchanges", key))], String(exchange.index));
-  expect(messages).toContain(exchange.challenge);
-});
+test(
+  "a row leads to its messages: servers, players, rules, exchanges, findings",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    const all = await decoded(mixed);
+    const index = (messages: readonly { index: number }[]): number[] => messages.map((one) => one.index);
+    const [server] = parsed<{ address: string }>(await printed("servers", "ndjson"));
+    const [rules] = parsed<{ server: string }>(await printed("rules", "ndjson"));
+    const [player] = parsed<{ name: string }>(await printed("players", "ndjson"));
+    const exchange = parsed<{ index: number; request: number; challenge: number | null }>(
+      await printed("exchanges", "ndjson"),
+    ).find(({ challenge }) => challenge !== null)!;
+    const [finding] = parsed<{ code: string; messages: number[] }>(await printed("findings", "ndjson"));
+    const cases: readonly (readonly [string, string, readonly number[]])[] = [
+      ["Servers", server!.address, index(all.filter(({ src, dst }) => [src, dst].includes(server!.address)))],
+      [
+        "Players",
+        player!.name,
+        index(
+          await decoded(
+            mixed,
+            "--filter",
+            `message == "S2A_PLAYER" && data.players.exists(p, p.name == ${JSON.stringify(player!.name)})`,
+          ),
+        ),
+      ],
+      [
+        "Rules",
+        rules!.server,
+        index(all.filter(({ src, message: name }) => name === "S2A_RULES" && src === rules!.server)),
+      ],
+      ["Findings", finding!.code, finding!.messages],
+    ];
+    for (const [name, words, wanted] of cases) {
+      expect(wanted.length, name).toBeGreaterThan(0);
+      await tab(page, name).click();
+      await page.getByRole("searchbox").fill(words);
+      await rows(page).first().click();
+      await page.getByRole("button", { name: "List its messages" }).click();
+      await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+      await expect(footer(page), name).toContainText(`${wanted.length} of ${all.length} messages`);
+      expect(await listed(page), name).toEqual(wanted);
+    }
+    const messages = await page.evaluate(
+      async (key) => [...(await document.querySelector("a2-app")!.analysis.client!.messagesOf("exchanges", key))],
+      String(exchange.index),
+    );
+    expect(messages).toContain(exchange.challenge);
+  },
+);
 
 test("what changed over time stands in a row's detail, with the messages that show it", async ({ page }) => {
   await openCapture(page, mixed);
@@ -159,7 +213,9 @@ test("what changed over time stands in a row's detail, with the messages that sh
   await detail(page).getByRole("button", { name: "message 73" }).click();
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await tab(page, "Rules").click();
-  const changed = parsed<{ server: string; changes: { name: string; old: string; new: string }[] }>(await printed("rules", "ndjson")).find(({ changes }) => changes.length > 0);
+  const changed = parsed<{ server: string; changes: { name: string; old: string; new: string }[] }>(
+    await printed("rules", "ndjson"),
+  ).find(({ changes }) => changes.length > 0);
   if (!changed) throw new Error("no rule changed in the mixed capture");
   await page.getByRole("searchbox").fill(changed.server);
   await rows(page).first().click();
@@ -195,12 +251,20 @@ test("names, rules, commands and answers are plain text, with what is invisible 
     { at: 1, src: SERVER, dst: CLIENT, payload: message.infoReply(HOSTILE, 40, 30) },
     { at: 2, src: SERVER, dst: CLIENT, payload: message.playersReply(HOSTILE, "other") },
     { at: 3, src: SERVER, dst: CLIENT, payload: message.rulesReply({ [HOSTILE]: HOSTILE }) },
-    ...rcon("192.0.2.9:40000", SERVER, HOSTILE, [[HOSTILE, HOSTILE]]).map((packet) => ({ ...packet, at: packet.at + 4 })),
+    ...rcon("192.0.2.9:40000", SERVER, HOSTILE, [[HOSTILE, HOSTILE]]).map((packet) => ({
+      ...packet,
+      at: packet.at + 4,
+    })),
   ];
   await open(page);
   await pick(page, { name: '<b>"hostile".pcap', mimeType: "", buffer: pcap(packets) });
   await captureRead(page);
-  for (const [name, cell, words] of [["Servers", ".name", ""], ["Players", ".name", "tfel"], ["Rules", ".name", ""], ["RCON", ".command", "tfel"]] as const) {
+  for (const [name, cell, words] of [
+    ["Servers", ".name", ""],
+    ["Players", ".name", "tfel"],
+    ["Rules", ".name", ""],
+    ["RCON", ".command", "tfel"],
+  ] as const) {
     await tab(page, name).click();
     await page.getByRole("searchbox").fill(words);
     const found = rows(page).locator(cell).filter({ hasText: SHOWN }).first();
@@ -219,9 +283,20 @@ test("names, rules, commands and answers are plain text, with what is invisible 
 
 test("a capture without what a table shows says so, and what would have it", async ({ page }) => {
   await open(page);
-  await pick(page, { name: "one.pcap", mimeType: "", buffer: pcap([{ at: 0, src: CLIENT, dst: SERVER, payload: message.info() }]) });
+  await pick(page, {
+    name: "one.pcap",
+    mimeType: "",
+    buffer: pcap([{ at: 0, src: CLIENT, dst: SERVER, payload: message.info() }]),
+  });
   await captureRead(page);
-  for (const [name, said] of [["Players", "S2A_PLAYER"], ["Rules", "S2A_RULES"], ["RCON", "No RCON"], ["Servers", "No server answered"], ["Incidents", "No attack"], ["Findings", "Nothing suspicious"]] as const) {
+  for (const [name, said] of [
+    ["Players", "S2A_PLAYER"],
+    ["Rules", "S2A_RULES"],
+    ["RCON", "No RCON"],
+    ["Servers", "No server answered"],
+    ["Incidents", "No attack"],
+    ["Findings", "Nothing suspicious"],
+  ] as const) {
     await tab(page, name).click();
     await expect(page.locator("a2-records .none"), name).toContainText(said);
     await expect(page.getByRole("button", { name: "CSV" })).toBeDisabled();
@@ -231,7 +306,9 @@ test("a capture without what a table shows says so, and what would have it", asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("rows have two lines, are sorted by a list of columns, and a detail takes the table's place", async ({ page }) => {
+  test("rows have two lines, are sorted by a list of columns, and a detail takes the table's place", async ({
+    page,
+  }) => {
     await openCapture(page, sample);
     for (const [name] of TABLES) {
       await tab(page, name).click();
@@ -240,7 +317,9 @@ test.describe("on a phone", () => {
     }
     await tab(page, "Players").click();
     await page.locator("a2-records").getByLabel("Sort by").selectOption("score");
-    const [best] = parsed<{ name: string; score: number }>(await printed("players", "ndjson", sample)).sort((a, b) => b.score - a.score);
+    const [best] = parsed<{ name: string; score: number }>(await printed("players", "ndjson", sample)).sort(
+      (a, b) => b.score - a.score,
+    );
     await expect(rows(page).first().locator(".name")).toHaveText(best!.name);
     await rows(page).first().click();
     await expect(detail(page)).toContainText(`${best!.score}, at best`);

@@ -83,25 +83,42 @@ function number(value: number): Buffer {
 /** Encodes messages of the protocol. */
 export const message = {
   info: (challenge?: number): Buffer =>
-    Buffer.concat([PREFIX, Buffer.from("TSource Engine Query\0"), challenge === undefined ? Buffer.alloc(0) : number(challenge)]),
+    Buffer.concat([
+      PREFIX,
+      Buffer.from("TSource Engine Query\0"),
+      challenge === undefined ? Buffer.alloc(0) : number(challenge),
+    ]),
   players: (challenge: number): Buffer => Buffer.concat([PREFIX, Buffer.from("U"), number(challenge)]),
   rules: (challenge: number): Buffer => Buffer.concat([PREFIX, Buffer.from("V"), number(challenge)]),
   challenge: (value: number): Buffer => Buffer.concat([PREFIX, Buffer.from("A"), number(value)]),
   infoReply: (name: string, players: number, most = 32): Buffer =>
     Buffer.concat([
-      PREFIX, Buffer.from([0x49, 17]), Buffer.from(`${name}\0de_dust2\0cstrike\0Counter-Strike: Source\0`),
-      Buffer.from([240, 0, players, most, 0]), Buffer.from("dl"), Buffer.from([0, 1]), Buffer.from("1.0.0.0\0"),
+      PREFIX,
+      Buffer.from([0x49, 17]),
+      Buffer.from(`${name}\0de_dust2\0cstrike\0Counter-Strike: Source\0`),
+      Buffer.from([240, 0, players, most, 0]),
+      Buffer.from("dl"),
+      Buffer.from([0, 1]),
+      Buffer.from("1.0.0.0\0"),
     ]),
   playersReply: (...names: readonly string[]): Buffer =>
     Buffer.concat([
-      PREFIX, Buffer.from([0x44, names.length]),
-      ...names.map((name, at) => Buffer.concat([Buffer.from([at]), Buffer.from(`${name}\0`), number(at * 3), Buffer.from([0, 0, 0x80, 0x3f])])),
+      PREFIX,
+      Buffer.from([0x44, names.length]),
+      ...names.map((name, at) =>
+        Buffer.concat([Buffer.from([at]), Buffer.from(`${name}\0`), number(at * 3), Buffer.from([0, 0, 0x80, 0x3f])]),
+      ),
     ]),
   rulesReply: (rules: Readonly<Record<string, string>>): Buffer => {
     const list = Object.entries(rules);
     const count = Buffer.alloc(2);
     count.writeUInt16LE(list.length);
-    return Buffer.concat([PREFIX, Buffer.from("E"), count, ...list.map(([name, value]) => Buffer.from(`${name}\0${value}\0`))]);
+    return Buffer.concat([
+      PREFIX,
+      Buffer.from("E"),
+      count,
+      ...list.map(([name, value]) => Buffer.from(`${name}\0${value}\0`)),
+    ]);
   },
   rcon: (id: number, type: number, body: string): Buffer => {
     const rest = Buffer.concat([number(id), number(type), Buffer.from(`${body}\0\0`)]);
@@ -115,7 +132,12 @@ const LOGIN_ANSWER = 2;
 const ANSWER = 0;
 
 /** Returns an RCON session: a login with this password, then commands and their answers. */
-export function console(src: string, dst: string, password: string, said: readonly (readonly [command: string, answer: string])[]): Packet[] {
+export function console(
+  src: string,
+  dst: string,
+  password: string,
+  said: readonly (readonly [command: string, answer: string])[],
+): Packet[] {
   const next: Record<string, number> = { [src]: 1000, [dst]: 5000 };
   const packets: Packet[] = [];
   const send = (from: string, to: string, payload: Buffer): void => {
@@ -168,7 +190,13 @@ function refused(at: number, src: string, dst: string, password: string): Packet
     { at, src, dst, payload: Buffer.alloc(0), sequence: 999 },
     { at: at + 0.001, src, dst, payload: login, sequence: 1000 },
     { at: at + 0.02, src: dst, dst: src, payload: empty, sequence: 5000 },
-    { at: at + 0.021, src: dst, dst: src, payload: message.rcon(0xffff_ffff, LOGIN_ANSWER, ""), sequence: 5000 + empty.length },
+    {
+      at: at + 0.021,
+      src: dst,
+      dst: src,
+      payload: message.rcon(0xffff_ffff, LOGIN_ANSWER, ""),
+      sequence: 5000 + empty.length,
+    },
   ];
 }
 
@@ -186,9 +214,13 @@ export function attacks(name = "one"): Packet[] {
   for (let round = 0; round < 50; round += 1) {
     for (let server = 0; server < 6; server += 1) {
       const [at, src, dst] = [10 + round / 10 + server / 1000, `${VICTIM}:80`, `198.51.100.${20 + server}:27015`];
-      packets.push({ at, src, dst, payload: message.info() }, { at: at + 0.0004, src: dst, dst: src, payload: message.infoReply(name, 3) });
+      packets.push(
+        { at, src, dst, payload: message.info() },
+        { at: at + 0.0004, src: dst, dst: src, payload: message.infoReply(name, 3) },
+      );
     }
   }
-  for (let guess = 0; guess < 12; guess += 1) packets.push(...refused(100 + 10 * guess, `192.0.2.77:${50_000 + guess}`, `${GUESSED}:27015`, `guess${guess}`));
+  for (let guess = 0; guess < 12; guess += 1)
+    packets.push(...refused(100 + 10 * guess, `192.0.2.77:${50_000 + guess}`, `${GUESSED}:27015`, `guess${guess}`));
   return packets;
 }

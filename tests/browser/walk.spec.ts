@@ -18,7 +18,8 @@ function focus(page: Page): Promise<{ name: string; wrong: string }> {
     const frame = active.parentElement && getComputedStyle(active.parentElement, "::after");
     const { left, top, right, bottom } = active.getBoundingClientRect();
     const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-    const outlined = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || frame?.borderTopStyle === "solid";
+    const outlined =
+      (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || frame?.borderTopStyle === "solid";
     return { name, wrong: !inside ? "is not in view" : outlined ? "" : "has no outline" };
   });
 }
@@ -31,10 +32,12 @@ async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
   if (key.endsWith("Tab") && (await focus(page)).name === "") await page.keyboard.press(key);
   let at = { name: "", wrong: "" };
-  await expect.poll(async () => {
-    at = await focus(page);
-    return at.wrong && `${at.name} ${at.wrong}`;
-  }, `after ${key}`).toBe("");
+  await expect
+    .poll(async () => {
+      at = await focus(page);
+      return at.wrong && `${at.name} ${at.wrong}`;
+    }, `after ${key}`)
+    .toBe("");
   return at.name;
 }
 

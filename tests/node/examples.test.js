@@ -8,7 +8,10 @@ const examples = new URL("../../crates/wasm/npm/examples/", import.meta.url);
 const program = project("examples");
 
 /** The lines that an example prints about a file. */
-const lines = (example, file) => program(example, readFileSync(new URL(example, examples)), file).trimEnd().split("\n");
+const lines = (example, file) =>
+  program(example, readFileSync(new URL(example, examples)), file)
+    .trimEnd()
+    .split("\n");
 
 test("a dump, field by field", () => {
   const printed = lines("decode-dump.mjs", "dump.txt");

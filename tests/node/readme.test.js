@@ -18,11 +18,20 @@ test("a paste and back", () => {
 });
 
 test("a capture as NDJSON", () => {
-  const lines = run(1).trimEnd().split("\n").map((line) => JSON.parse(line));
+  const lines = run(1)
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   const summary = lines.pop();
   assert.equal(summary.record, "summary");
-  assert.equal(lines.length, Object.values(summary.messages).reduce((sum, count) => sum + count));
-  assert.deepEqual(lines.map((line) => line.index), lines.map((_, index) => index));
+  assert.equal(
+    lines.length,
+    Object.values(summary.messages).reduce((sum, count) => sum + count),
+  );
+  assert.deepEqual(
+    lines.map((line) => line.index),
+    lines.map((_, index) => index),
+  );
 });
 
 test("another language", () => assert.equal(run(3), "En-tête\n"));

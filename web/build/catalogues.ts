@@ -16,7 +16,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** The keys of `page.ftl` that belong to one part only. */
 const OWN: Readonly<Record<string, RegExp>> = {
   gallery: /^page-gallery-/,
-  analysis: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
+  analysis:
+    /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
 /** Returns the messages of a file that belong to a part, without comments. */

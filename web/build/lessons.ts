@@ -25,7 +25,8 @@ const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.strin
  */
 export function lessons({ lessons: folder, cases, engine }: Places): Plugin {
   let all: Promise<Map<string, Compiled[]>> | null = null;
-  const compiled = (): Promise<Map<string, Compiled[]>> => (all ??= Packets.of(engine, cases).then((packets) => compileAll(folder, packets, COMPLETE)));
+  const compiled = (): Promise<Map<string, Compiled[]>> =>
+    (all ??= Packets.of(engine, cases).then((packets) => compileAll(folder, packets, COMPLETE)));
   return {
     name: "lessons",
     buildStart() {

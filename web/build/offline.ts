@@ -11,15 +11,22 @@ export function offline(atOnce: RegExp): Plugin {
   return afterBuild("offline", (folder, all) => {
     const files = all.filter((file) => file !== WORKER);
     const hash = createHash("sha256");
-    for (const file of files) hash.update(file).update("\0").update(readFileSync(join(folder, file)));
+    for (const file of files)
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(folder, file)));
     const list = (wanted: boolean): string =>
-      JSON.stringify(files.filter((file) => atOnce.test(file) === wanted).map((file) => (file === "index.html" ? "./" : file)));
+      JSON.stringify(
+        files.filter((file) => atOnce.test(file) === wanted).map((file) => (file === "index.html" ? "./" : file)),
+      );
     const worker = join(folder, WORKER);
     const code = readFileSync(worker, "utf8")
       .replace("__FILES__", list(true))
       .replace("__LATER__", list(false))
       .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 16)));
-    if (/__(FILES|LATER|VERSION)__/.test(code)) throw new Error("the service worker's placeholders stand more than once");
+    if (/__(FILES|LATER|VERSION)__/.test(code))
+      throw new Error("the service worker's placeholders stand more than once");
     writeFileSync(worker, code);
   });
 }

@@ -45,7 +45,9 @@ class Reader {
     const parts = this.#parts(schema);
     const values = parts.flatMap((part) => part.enum ?? []).filter((value) => value !== null);
     const types = parts.flatMap(({ type }) => type ?? []).filter((type) => type !== "null");
-    const kinds = new Set([...types, ...(values.length > 0 ? ["string"] : [])].map((type) => (type === "integer" ? "number" : type)));
+    const kinds = new Set(
+      [...types, ...(values.length > 0 ? ["string"] : [])].map((type) => (type === "integer" ? "number" : type)),
+    );
     const about = schema.description;
     const within = parts.flatMap(({ items }) => items ?? []).concat(parts);
     const members = depth < DEEPEST ? this.members(within, depth + 1) : {};
@@ -79,7 +81,8 @@ class Reader {
       const { const: name, enum: names } = condition?.properties?.["message"] ?? {};
       const of = (names ?? [name]).filter((one) => typeof one === "string");
       const data = then?.properties?.["data"];
-      for (const [member, described] of Object.entries(data ? this.members([data], 1, of) : {})) add(found, member, described);
+      for (const [member, described] of Object.entries(data ? this.members([data], 1, of) : {}))
+        add(found, member, described);
     }
     return found;
   }
@@ -108,7 +111,11 @@ export function schema(file: string): Plugin {
       const reader = new Reader($defs);
       const message = $defs["message"] ?? {};
       const members = reader.members([{ properties: message.properties ?? {} }], 0);
-      members["data"] = { kinds: ["object"], about: message.properties?.["data"]?.description ?? "", members: reader.data(message) };
+      members["data"] = {
+        kinds: ["object"],
+        about: message.properties?.["data"]?.description ?? "",
+        members: reader.data(message),
+      };
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(members))});`;
     },
   };

@@ -12,7 +12,9 @@ app?.replaceChildren();
 
 /** Resolves when the browser is idle. */
 function idle(): Promise<unknown> {
-  return new Promise((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 500)));
+  return new Promise((resolve) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 500),
+  );
 }
 
 /** Registers the service worker, which caches the page's files. Without it the page works, but not offline. */

@@ -12,7 +12,8 @@ import { bytes, decode, messageOf } from "./decode";
 
 const split = messageOf("split/source");
 const text = (list: Uint8Array): string => Buffer.from(list).toString("latin1");
-const buffer = (message: Message, number: number): Uint8Array => message.buffers.find((one) => one.number === number)!.bytes;
+const buffer = (message: Message, number: number): Uint8Array =>
+  message.buffers.find((one) => one.number === number)!.bytes;
 
 test("bytes are written in hex and as characters", () => {
   assert.deepEqual([hex(0), hex(255), hex(5, 4)], ["00", "ff", "0005"]);
@@ -34,8 +35,14 @@ test("the bytes of a reassembled message are found in the packets, and those of 
   assert.deepEqual(inMessage(split, 0, 0), { buffer: 0, offset: 0 }, "a split header is only in what was captured");
   assert.equal(inMessage(split, 9, 0), null);
   const ranges = packetRanges(split, 1, 0, whole.length);
-  assert.deepEqual(ranges.map(({ packet }) => packet), [0, 1, 2]);
-  assert.equal(ranges.map(({ packet, byte, length }) => text(parts[packet]!.subarray(byte, byte + length))).join(""), text(whole));
+  assert.deepEqual(
+    ranges.map(({ packet }) => packet),
+    [0, 1, 2],
+  );
+  assert.equal(
+    ranges.map(({ packet, byte, length }) => text(parts[packet]!.subarray(byte, byte + length))).join(""),
+    text(whole),
+  );
   assert.deepEqual(packetRanges(split, 1, whole.length, 5), []);
 });
 
@@ -43,7 +50,10 @@ test("a byte's origin is told by fragment, packet and place", () => {
   const { length } = buffer(split, 1);
   const first = cameFrom(split, { buffer: 1, offset: 0, len: 1 });
   assert.equal(first, "fragment 1: packet 1, byte 12");
-  assert.match(cameFrom(split, { buffer: 1, offset: 0, len: length }) ?? "", /^fragment 1: packet 1, byte 12, to fragment 3: packet 3, byte \d+$/);
+  assert.match(
+    cameFrom(split, { buffer: 1, offset: 0, len: length }) ?? "",
+    /^fragment 1: packet 1, byte 12, to fragment 3: packet 3, byte \d+$/,
+  );
   const single = messageOf("info/css");
   assert.equal(cameFrom(single, { buffer: 0, offset: 4, len: 1 }), "packet 1, byte 4");
   assert.equal(origin(single, 0, 100_000), null);
@@ -57,7 +67,12 @@ test("decompressed bytes came from no packet", () => {
 });
 
 test("the selection stays on its field while the message is edited, and begins anew with another one", () => {
-  const selection = new Selection({ addController: () => {}, removeController: () => {}, requestUpdate: () => {}, updateComplete: Promise.resolve(true) });
+  const selection = new Selection({
+    addController: () => {},
+    removeController: () => {},
+    requestUpdate: () => {},
+    updateComplete: Promise.resolve(true),
+  });
   const [before] = decode([buffer(messageOf("info/css"), 0)]);
   assert.equal(selection.replace(before!), false);
   assert.equal(before!.nodes[selection.field]?.path, "header");
@@ -77,7 +92,12 @@ test("the selection stays on its field while the message is edited, and begins a
 });
 
 test("a selection is a field, a group or a range", () => {
-  const selection = new Selection({ addController: () => {}, removeController: () => {}, requestUpdate: () => {}, updateComplete: Promise.resolve(true) });
+  const selection = new Selection({
+    addController: () => {},
+    removeController: () => {},
+    requestUpdate: () => {},
+    updateComplete: Promise.resolve(true),
+  });
   const message = messageOf("players/two_players");
   selection.replace(message);
   const group = message.nodes.find(({ path }) => path === "players[0]")!;
@@ -91,9 +111,16 @@ test("a selection is a field, a group or a range", () => {
 });
 
 test("rows have as many bytes as there is room for", () => {
-  assert.deepEqual([1104, 1103, 597, 596, 300, 299, 0].map((width) => roomFor(width, false).columns), [32, 16, 16, 8, 8, 4, 4]);
+  assert.deepEqual(
+    [1104, 1103, 597, 596, 300, 299, 0].map((width) => roomFor(width, false).columns),
+    [32, 16, 16, 8, 8, 4, 4],
+  );
   assert.equal(roomFor(596, false).cell, 22);
-  assert.deepEqual([roomFor(590, true).cell, roomFor(310, true).cell, roomFor(100, true).cell], [30, 20, 18], "stretched if nothing is beside them");
+  assert.deepEqual(
+    [roomFor(590, true).cell, roomFor(310, true).cell, roomFor(100, true).cell],
+    [30, 20, 18],
+    "stretched if nothing is beside them",
+  );
 });
 
 /** A paste of one packet, whose bytes are the pairs of hex digits in the text. */
@@ -108,16 +135,36 @@ test("adjacent bytes of one colour are one range, within a line", () => {
   const source = "ff ff 49\n11 00";
   const ranges = xray(source, pasted(source), [Uint8Array.of(0, 0, 1, 1, 1)]);
   assert.deepEqual(ranges.get("field-0"), [[0, 5]]);
-  assert.deepEqual(ranges.get("field-1"), [[6, 8], [9, 14]]);
-  assert.deepEqual(xray(source, pasted(source), [undefined]).get("plain"), [[0, 8], [9, 14]], "fields that are not known yet");
+  assert.deepEqual(ranges.get("field-1"), [
+    [6, 8],
+    [9, 14],
+  ]);
+  assert.deepEqual(
+    xray(source, pasted(source), [undefined]).get("plain"),
+    [
+      [0, 8],
+      [9, 14],
+    ],
+    "fields that are not known yet",
+  );
 });
 
 test("bytes are found in the text, and characters in the packet", () => {
   const source = "ff ff 49\n11 00";
   const paste = pasted(source);
-  assert.deepEqual(characters(source, paste, 0, 1, 3), [[3, 8], [9, 11]]);
+  assert.deepEqual(characters(source, paste, 0, 1, 3), [
+    [3, 8],
+    [9, 11],
+  ]);
   assert.deepEqual(characters(source, paste, 0, 4, 9), [[12, 14]], "only what is there");
   assert.deepEqual(characters(source, paste, 1, 0, 1), []);
-  assert.deepEqual([0, 4, 7, 13].map((place) => byteAt(paste, place)?.byte), [0, 1, 2, 4]);
-  assert.deepEqual([2, 8, 14].map((place) => byteAt(paste, place)), [null, null, null], "between bytes");
+  assert.deepEqual(
+    [0, 4, 7, 13].map((place) => byteAt(paste, place)?.byte),
+    [0, 1, 2, 4],
+  );
+  assert.deepEqual(
+    [2, 8, 14].map((place) => byteAt(paste, place)),
+    [null, null, null],
+    "between bytes",
+  );
 });

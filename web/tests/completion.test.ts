@@ -10,18 +10,38 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   "data.name": ['a "quoted" name', "evil\u202ename", "x".repeat(81)],
 };
 const known: Known = {
-  names: new Map([["S2A_PLAYER", 3], ["A2S_INFO", 2]]),
+  names: new Map([
+    ["S2A_PLAYER", 3],
+    ["A2S_INFO", 2],
+  ]),
   values: (path) => VALUES[path] ?? [],
 };
 
 /** What the options at the end of a text insert. */
-const inserted = (text: string): readonly string[] => complete(text, text.length, known)?.options.map(({ insert }) => insert) ?? [];
+const inserted = (text: string): readonly string[] =>
+  complete(text, text.length, known)?.options.map(({ insert }) => insert) ?? [];
 
 test("a text is an expression if it looks like one", () => {
-  for (const text of ['message == "A2S_INFO"', "bytes > 100", "!split.complete", 'ip(src) == "192.0.2.1"', 'data.name.contains("x")', "true", "time "]) {
+  for (const text of [
+    'message == "A2S_INFO"',
+    "bytes > 100",
+    "!split.complete",
+    'ip(src) == "192.0.2.1"',
+    'data.name.contains("x")',
+    "true",
+    "time ",
+  ]) {
     assert.equal(kindOf(text), "expression", text);
   }
-  for (const text of ["de_dust2", "=== MY SERVER ===", "|||clan||| server", "192.0.2.1:27015", '"message == 1"', "true story", ""]) {
+  for (const text of [
+    "de_dust2",
+    "=== MY SERVER ===",
+    "|||clan||| server",
+    "192.0.2.1:27015",
+    '"message == 1"',
+    "true story",
+    "",
+  ]) {
     assert.equal(kindOf(text), "words", text);
   }
   assert.deepEqual(["a (b)", "x = y", "dust 2"].map(isDoubtful), [true, true, false]);
@@ -53,7 +73,11 @@ test("values are those that occur in the input, quoted", () => {
   assert.deepEqual(inserted('message == "S2'), ['"S2A_PLAYER" ']);
   assert.deepEqual(inserted("src == "), ['"192.0.2.1:27015" ', '"198.51.100.7:27005" ']);
   assert.deepEqual(inserted('time >= timestamp("2024-05-07'), ['"2024-05-07T00:00:00Z") ']);
-  assert.deepEqual(inserted("data.name == "), ['"a \\"quoted\\" name" ', '"evil\\u202ename" '], "what is invisible is escaped, what is too long left out");
+  assert.deepEqual(
+    inserted("data.name == "),
+    ['"a \\"quoted\\" name" ', '"evil\\u202ename" '],
+    "what is invisible is escaped, what is too long left out",
+  );
 });
 
 test("a completion takes the place of what was typed, and of the quote behind the caret", () => {
@@ -65,8 +89,15 @@ test("a completion takes the place of what was typed, and of the quote behind th
 test("the arrow keys go through the last searches, and back to what was typed", () => {
   const recent = new Recent();
   for (const question of ["one", " ", "two", "one"]) recent.add(question);
-  assert.deepEqual(["draft", "one", "two"].map((typed) => recent.step(true, typed)), ["one", "two", null], "blanks and what came again are kept once");
-  assert.deepEqual([recent.step(false, "two"), recent.step(false, "one"), recent.step(false, "draft")], ["one", "draft", null]);
+  assert.deepEqual(
+    ["draft", "one", "two"].map((typed) => recent.step(true, typed)),
+    ["one", "two", null],
+    "blanks and what came again are kept once",
+  );
+  assert.deepEqual(
+    [recent.step(false, "two"), recent.step(false, "one"), recent.step(false, "draft")],
+    ["one", "draft", null],
+  );
   for (let search = 0; search < 30; search += 1) recent.add(`search ${search}`);
   let steps = 0;
   while (recent.step(true, "") !== null) steps += 1;

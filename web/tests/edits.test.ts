@@ -8,8 +8,14 @@ import { packetEdits } from "../src/session/editor";
 import { bytes, messageOf } from "./decode";
 
 const packets = [bytes("01 02 03 04"), bytes("0a 0b")];
-const edit = (packet: number, byte: number, remove: number, ...insert: number[]): PacketEdit => ({ packet, byte, remove, insert });
-const shown = (edits: EditHistory): string[] => edits.apply(packets).map((packet) => Buffer.from(packet).toString("hex"));
+const edit = (packet: number, byte: number, remove: number, ...insert: number[]): PacketEdit => ({
+  packet,
+  byte,
+  remove,
+  insert,
+});
+const shown = (edits: EditHistory): string[] =>
+  edits.apply(packets).map((packet) => Buffer.from(packet).toString("hex"));
 
 test("bytes are overwritten, inserted and deleted", () => {
   const none = new EditHistory();
@@ -33,16 +39,30 @@ test("a step is undone as a whole, and done again", () => {
   assert.deepEqual(shown(two.undone().undone().redone().redone().redone()), shown(two));
   assert.deepEqual([two.undone().undone().canUndo, two.undone().canRedo], [false, true]);
   const other = two.undone().and([edit(0, 1, 1, 8)]);
-  assert.deepEqual([shown(other), other.canRedo], [["09080304", "090b"], false], "a new edit takes the place of what was undone");
+  assert.deepEqual(
+    [shown(other), other.canRedo],
+    [["09080304", "090b"], false],
+    "a new edit takes the place of what was undone",
+  );
 });
 
 test("what changed is told by the original positions", () => {
-  const edits = new EditHistory().and([edit(0, 1, 1, 0xff)]).and([edit(0, 0, 0, 7, 7)]).and([edit(1, 1, 1)]);
+  const edits = new EditHistory()
+    .and([edit(0, 1, 1, 0xff)])
+    .and([edit(0, 0, 0, 7, 7)])
+    .and([edit(1, 1, 1)]);
   const { bytes: changed, inserted } = edits.changed(packets);
-  assert.deepEqual(changed, [{ packet: 0, byte: 1 }, { packet: 1, byte: 1 }]);
+  assert.deepEqual(changed, [
+    { packet: 0, byte: 1 },
+    { packet: 1, byte: 1 },
+  ]);
   assert.equal(inserted, 2);
   const back = edits.and([edit(0, 3, 1, 2)]);
-  assert.deepEqual(back.changed(packets).bytes, [{ packet: 1, byte: 1 }], "a byte that has its old value again is not changed");
+  assert.deepEqual(
+    back.changed(packets).bytes,
+    [{ packet: 1, byte: 1 }],
+    "a byte that has its old value again is not changed",
+  );
 });
 
 test("whatever was edited, undoing everything gives the input, and redoing it the result", () => {
@@ -73,9 +93,18 @@ test("an edit of a reassembled message becomes edits of the packets that its byt
   // The last byte of the first fragment and the first one of the second.
   const border = Array.from(whole.keys()).findIndex((offset) => find(offset)?.packet === 1);
   const step = packetEdits({ buffer: 1, offset: border - 1, remove: 2, insert: [0xaa, 0xbb] }, message, find);
-  assert.deepEqual(step.map(({ packet, remove, insert }) => [packet, remove, insert]), [[1, 1, []], [0, 1, [0xaa, 0xbb]]]);
+  assert.deepEqual(
+    step.map(({ packet, remove, insert }) => [packet, remove, insert]),
+    [
+      [1, 1, []],
+      [0, 1, [0xaa, 0xbb]],
+    ],
+  );
   const after = new EditHistory().and(step).apply(parts);
-  assert.deepEqual(after.map(({ length }) => length), [parts[0]!.length + 1, parts[1]!.length - 1, parts[2]!.length]);
+  assert.deepEqual(
+    after.map(({ length }) => length),
+    [parts[0]!.length + 1, parts[1]!.length - 1, parts[2]!.length],
+  );
   assert.deepEqual(Array.from(after[0]!.slice(-2)), [0xaa, 0xbb]);
 });
 
@@ -87,6 +116,14 @@ test("bytes are inserted before the next one, and at the end after the last one"
   assert.deepEqual(at(4), [edit(0, 4, 0, 1)]);
   assert.deepEqual(at(length), [edit(0, length, 0, 1)]);
   assert.deepEqual(packetEdits({ buffer: 0, offset: 4, remove: 0, insert: [] }, message, find), [], "nothing to do");
-  assert.deepEqual(packetEdits({ buffer: 0, offset: length - 1, remove: 5, insert: [] }, message, find), [edit(0, length - 1, 1)], "only what is there is removed");
-  assert.deepEqual(packetEdits({ buffer: 0, offset: 4, remove: 1, insert: [1] }, message, () => null), [], "decompressed bytes are in no packet");
+  assert.deepEqual(
+    packetEdits({ buffer: 0, offset: length - 1, remove: 5, insert: [] }, message, find),
+    [edit(0, length - 1, 1)],
+    "only what is there is removed",
+  );
+  assert.deepEqual(
+    packetEdits({ buffer: 0, offset: 4, remove: 1, insert: [1] }, message, () => null),
+    [],
+    "decompressed bytes are in no packet",
+  );
 });

@@ -32,21 +32,38 @@ function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wron
     }
     case "read": {
       if (exercise.flags) {
-        const [byte] = exercise.message.buffers.find(({ number }) => number === exercise.span.buffer)!.bytes.subarray(exercise.span.offset);
+        const [byte] = exercise.message.buffers
+          .find(({ number }) => number === exercise.span.buffer)!
+          .bytes.subarray(exercise.span.offset);
         const mask = exercise.flags.reduce((sum, [bit]) => sum | (byte! & bit), 0);
         return { right: exercise.judge(String(mask)), wrong: [exercise.judge(String(mask ^ exercise.flags[0]![0]))] };
       }
       const { node, bytes } = exercise.message.nodes
         .map((one) => ({ node: one, bytes: fieldNamed(exercise.message, one.path)?.bytes }))
-        .find(({ node: one, bytes: some }) => some && one.span.buffer === exercise.span.buffer && one.span.offset === exercise.span.offset)!;
+        .find(
+          ({ node: one, bytes: some }) =>
+            some && one.span.buffer === exercise.span.buffer && one.span.offset === exercise.span.offset,
+        )!;
       // The value of the field as the decoder shows it.
       const value = /^-?[\d.]+(?:e[+-]?\d+)?/i.exec(node.value.replace(/^0x[0-9a-f]+ \((\d+)\)$/, "$1"))![0];
       const nonsense = String(Number(value) + 3);
-      return { right: exercise.judge(value), wrong: [exercise.judge(nonsense), exercise.judge(""), exercise.judge(`0x${[...bytes!].map((byte) => (byte ^ 0x11).toString(16)).join("")}`)] };
+      return {
+        right: exercise.judge(value),
+        wrong: [
+          exercise.judge(nonsense),
+          exercise.judge(""),
+          exercise.judge(`0x${[...bytes!].map((byte) => (byte ^ 0x11).toString(16)).join("")}`),
+        ],
+      };
     }
     case "order": {
-      const right = exercise.cards.map((_, card) => card).sort((a, b) => exercise.cards[a]!.index - exercise.cards[b]!.index);
-      return { right: exercise.judge(right), wrong: [exercise.judge(exercise.cards.map((_, card) => card)), exercise.judge([...right].reverse())] };
+      const right = exercise.cards
+        .map((_, card) => card)
+        .sort((a, b) => exercise.cards[a]!.index - exercise.cards[b]!.index);
+      return {
+        right: exercise.judge(right),
+        wrong: [exercise.judge(exercise.cards.map((_, card) => card)), exercise.judge([...right].reverse())],
+      };
     }
     case "spot": {
       const all = exercise.choices().map((_, choice) => exercise.judge(choice));
@@ -55,19 +72,29 @@ function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wron
     case "change":
       return {
         right: exercise.judge(decode([solved(exercise)])),
-        wrong: [exercise.judge([exercise.message]), exercise.judge([]), exercise.judge(decode([solved(exercise).slice(0, -1)])), exercise.judge(decode([Uint8Array.of(...solved(exercise), 0x41)]))],
+        wrong: [
+          exercise.judge([exercise.message]),
+          exercise.judge([]),
+          exercise.judge(decode([solved(exercise).slice(0, -1)])),
+          exercise.judge(decode([Uint8Array.of(...solved(exercise), 0x41)])),
+        ],
       };
     case "pair": {
       // One of the ways to pair four with four is right.
       const ways = permutations([0, 1, 2, 3]).map((way) => exercise.judge(way));
       assert.equal(ways.filter(({ right }) => right).length, 1);
-      return { right: ways.find(({ right }) => right)!, wrong: [...ways.filter(({ right }) => !right).slice(0, 3), exercise.judge([])] };
+      return {
+        right: ways.find(({ right }) => right)!,
+        wrong: [...ways.filter(({ right }) => !right).slice(0, 3), exercise.judge([])],
+      };
     }
   }
 }
 
 function permutations(items: readonly number[]): number[][] {
-  return items.length === 0 ? [[]] : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
 /** Minimum number of exercises of each kind. With fewer, learners would hardly ever get that kind. */
@@ -88,12 +115,22 @@ for (const kind of KINDS) {
           }
           made += 1;
           const { right, wrong } = judged(exercise);
-          const texts = [exercise.question(), exercise.solution(), ...exercise.hints(), ...right.why, ...wrong.flatMap(({ why }) => why)];
+          const texts = [
+            exercise.question(),
+            exercise.solution(),
+            ...exercise.hints(),
+            ...right.why,
+            ...wrong.flatMap(({ why }) => why),
+          ];
           const again = make(kind, message, seed)!;
           const of = `${name}, seed ${seed}: ${exercise.question()} ${exercise.solution()}`;
-          if (!right.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right.why.join(" ")}`);
-          for (const verdict of wrong) if (verdict.right || verdict.why.join("") === "") problems.push(`${of} A wrong answer: ${verdict.why.join(" ")}`);
-          if (again.question() !== exercise.question() || again.solution() !== exercise.solution()) problems.push(`${of} Made again it is another.`);
+          if (!right.right || right.why.join("") === "")
+            problems.push(`${of} The right answer: ${right.why.join(" ")}`);
+          for (const verdict of wrong)
+            if (verdict.right || verdict.why.join("") === "")
+              problems.push(`${of} A wrong answer: ${verdict.why.join(" ")}`);
+          if (again.question() !== exercise.question() || again.solution() !== exercise.solution())
+            problems.push(`${of} Made again it is another.`);
           for (const text of texts) if (/undefined|\{\w+\}|``/.test(text)) problems.push(`${of} Says: ${text}`);
         }
       }
@@ -110,8 +147,20 @@ test("a link holds kinds, seed and packets; one that is damaged holds nothing", 
   assert.match(hash, new RegExp(`^#exercise/find\\.order/7/${VERSION}&v1=[\\w-]+&v1=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
   assert.deepEqual(exerciseSet(hash), set);
   assert.deepEqual(exerciseSet("#exercise"), { kinds: [], seed: 1, messages: [] });
-  assert.deepEqual(exerciseSet(`#exercise/find/7/${VERSION + 1}`), { kinds: ["find"], seed: 7, messages: [], otherVersion: VERSION + 1 });
-  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A", "#exercise/find/1/x"]) assert.equal(exerciseSet(bad), null, bad);
+  assert.deepEqual(exerciseSet(`#exercise/find/7/${VERSION + 1}`), {
+    kinds: ["find"],
+    seed: 7,
+    messages: [],
+    otherVersion: VERSION + 1,
+  });
+  for (const bad of [
+    "#exercise/find/1&v1=!",
+    "#exercise/nothing/1",
+    "#exercise/find/x",
+    "#exercise/find/1&v1=A",
+    "#exercise/find/1/x",
+  ])
+    assert.equal(exerciseSet(bad), null, bad);
 });
 
 /** Returns what an exercise asks, independent of the wording of its texts. */
@@ -133,10 +182,22 @@ function asked(exercise: AnyExercise): unknown {
 }
 
 test("links of a version ask the same for ever", () => {
-  const questions = ["info/css", "info/edf_all", "players/two_players", "rules/tutorial_65", "challenge/reply", "split/source"].map((name) => [name, messageOf(name)] as const).flatMap(([name, message]) =>
-    KINDS.flatMap((kind) => Array.from({ length: 12 }, (_, seed) => {
-      return fits(kind, message) ? JSON.stringify([name, kind, seed, asked(make(kind, message, seed)!)]) : "";
-    })));
+  const questions = [
+    "info/css",
+    "info/edf_all",
+    "players/two_players",
+    "rules/tutorial_65",
+    "challenge/reply",
+    "split/source",
+  ]
+    .map((name) => [name, messageOf(name)] as const)
+    .flatMap(([name, message]) =>
+      KINDS.flatMap((kind) =>
+        Array.from({ length: 12 }, (_, seed) => {
+          return fits(kind, message) ? JSON.stringify([name, kind, seed, asked(make(kind, message, seed)!)]) : "";
+        }),
+      ),
+    );
   const digest = createHash("sha256").update(questions.join("\n")).digest("hex").slice(0, 16);
   // If the digest changes, links that teachers handed out ask other questions. Then `VERSION` must be incremented.
   assert.deepEqual([VERSION, digest], [1, "9ce64dd1b5d78768"]);

@@ -15,13 +15,17 @@ test("English needs no catalogue: templates are filled and counted", () => {
 });
 
 test("other languages come from their catalogues, and English where they have nothing", () => {
-  const russian = "rows = { $n ->\n        [one] { $n } строка\n        [few] { $n } строки\n       *[many] { $n } строк\n    }\nwrong = { $other }\n";
+  const russian =
+    "rows = { $n ->\n        [one] { $n } строка\n        [few] { $n } строки\n       *[many] { $n } строк\n    }\nwrong = { $other }\n";
   const heard: string[] = [];
   const end = onLanguage(() => heard.push(translated("rows", "{n} rows", { n: 2 })));
   const fluent = new Fluent("ru", [russian]);
   try {
     setLanguage("ru", fluent.catalogue);
-    assert.deepEqual([1, 2, 5, 21].map((n) => translated("rows", "{n} rows", { n })), ["1 строка", "2 строки", "5 строк", "21 строка"]);
+    assert.deepEqual(
+      [1, 2, 5, 21].map((n) => translated("rows", "{n} rows", { n })),
+      ["1 строка", "2 строки", "5 строк", "21 строка"],
+    );
     assert.equal(translated("none", "{n} {n|row|rows}", { n: 12345.5 }), "12\u00a0345,5 rows");
     assert.equal(translated("wrong", "English", { n: 1 }), "English", "an argument is missing");
     assert.equal(fluent.engine("rows", null, '{"n":12345}'), "12345 строк", "as the command line writes it");
@@ -35,8 +39,15 @@ test("other languages come from their catalogues, and English where they have no
 
 test("elements stand where the text has their places", () => {
   const templates = { name: "<b>", size: "<i>" };
-  assert.deepEqual(inlay(templates, (places) => translated("none", "{size}: {name}, {n}", { ...places, n: 3 })), ["", "<i>", ": ", "<b>", ", 3"]);
-  assert.deepEqual(inlay(templates, () => "a \uFDD07\uFDD0 b"), ["a ", "", " b"], "hostile text with marks");
+  assert.deepEqual(
+    inlay(templates, (places) => translated("none", "{size}: {name}, {n}", { ...places, n: 3 })),
+    ["", "<i>", ": ", "<b>", ", 3"],
+  );
+  assert.deepEqual(
+    inlay(templates, () => "a \uFDD07\uFDD0 b"),
+    ["a ", "", " b"],
+    "hostile text with marks",
+  );
 });
 
 test("the small engine module asks with the hash of a key", () => {
@@ -50,7 +61,17 @@ test("the small engine module asks with the hash of a key", () => {
 
 test("a size has the unit in which it is readable", () => {
   const sizes = [0, 1, 999, 1000, 999_949, 999_950, 12_345_678, 5e9, 2e12].map(size);
-  assert.deepEqual(sizes, ["0 bytes", "1 byte", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "12.3 MB", "5.0 GB", "2.0 TB"]);
+  assert.deepEqual(sizes, [
+    "0 bytes",
+    "1 byte",
+    "999 bytes",
+    "1.0 kB",
+    "999.9 kB",
+    "1.0 MB",
+    "12.3 MB",
+    "5.0 GB",
+    "2.0 TB",
+  ]);
   assert.equal(byteCount(1400), "1,400 bytes");
   assert.deepEqual([800, 2_500_000, 3e9].map(bitRate), ["800 bit/s", "2.5 Mbit/s", "3.0 Gbit/s"]);
 });
@@ -58,7 +79,13 @@ test("a size has the unit in which it is readable", () => {
 test("a duration has the unit in which it is readable", () => {
   const durations = [0.0000123, 0.0032, 0.0999, 0.25, 1.45, 119.999, 120, 7200].map(duration);
   assert.deepEqual(durations, ["12 µs", "3.2 ms", "99.9 ms", "250 ms", "1.45 s", "120.00 s", "2.0 min", "2.0 h"]);
-  assert.deepEqual([0, 59.9, 1600, 11_100, 359_999].map(playing), ["0 s", "59 s", "26 m 40 s", "3 h 05 m", "99 h 59 m"]);
+  assert.deepEqual([0, 59.9, 1600, 11_100, 359_999].map(playing), [
+    "0 s",
+    "59 s",
+    "26 m 40 s",
+    "3 h 05 m",
+    "99 h 59 m",
+  ]);
   assert.deepEqual([null, -1, Number.NaN].map(playing), ["", "", ""], "a time that is no number");
 });
 

@@ -16,7 +16,14 @@ test("what is invisible in a text from the wire is made visible", () => {
   assert.equal(visible("admin\u202egpj.exe\u200b\u2028"), "admin\\u{202e}gpj.exe\\u{200b}\\u{2028}");
   assert.equal(visible("Жук 🎮"), "Жук 🎮");
   assert.equal(lines("a\r\nb\u0007"), "a\nb␇");
-  assert.deepEqual([null, 1, 17.94, 99.96, 130.6, 12_345].map(times), ["", "×1.0", "×17.9", "×100.0", "×131", "×12,345"]);
+  assert.deepEqual([null, 1, 17.94, 99.96, 130.6, 12_345].map(times), [
+    "",
+    "×1.0",
+    "×17.9",
+    "×100.0",
+    "×131",
+    "×12,345",
+  ]);
 });
 
 test("a row's key names it, and no name can be taken for the key of another player", () => {
@@ -24,13 +31,27 @@ test("a row's key names it, and no name can be taken for the key of another play
   assert.equal(keyOf("conversations", { client: "a", server: "b", stream: null }), "a b ");
   assert.equal(keyOf("players", { name: "bob" }), "bob");
   assert.equal(keyOf("players", { name: "b?b", name_hex: "62ff62" }), "\u000062ff62");
-  assert.equal(keyOf("rcon", { record: "rcon_login", client: "c", server: "s", session: 1, request: 2, answer: 3, first_answer: 9 }), "rcon_login c s 1 2 3");
+  assert.equal(
+    keyOf("rcon", {
+      record: "rcon_login",
+      client: "c",
+      server: "s",
+      session: 1,
+      request: 2,
+      answer: 3,
+      first_answer: 9,
+    }),
+    "rcon_login c s 1 2 3",
+  );
   assert.equal(keyOf("findings", { code: "x", server: "s", client: "c", messages: [1, 2] }), "x s c 1,2");
 });
 
 test("the worst comes first, and the rest stays in its order", () => {
   const notes = (["info", "error", "warning", "error"] as const).map((severity, at) => ({ severity, at }));
-  assert.deepEqual(worstFirst(notes).map(({ at }) => at), [1, 3, 2, 0]);
+  assert.deepEqual(
+    worstFirst(notes).map(({ at }) => at),
+    [1, 3, 2, 0],
+  );
   assert.equal(notes[0]?.at, 0, "the list itself stays");
 });
 
@@ -52,7 +73,10 @@ test("a result is computed again only when a parameter has changed", () => {
 test("of the requests during some work only one more is done, and an error ends none of the next", async () => {
   const started: (() => void)[] = [];
   const busy: boolean[] = [];
-  const newest = new Newest(() => new Promise((done) => started.push(done)), (now) => busy.push(now));
+  const newest = new Newest(
+    () => new Promise((done) => started.push(done)),
+    (now) => busy.push(now),
+  );
   const first = newest.request();
   assert.deepEqual(await Promise.all([newest.request(), newest.request(), newest.request()]), [false, false, false]);
   started[0]?.();
@@ -61,7 +85,10 @@ test("of the requests during some work only one more is done, and an error ends 
   started[1]?.();
   assert.equal(await first, true);
   assert.deepEqual(busy, [false], "it was quick, so nobody was told to wait");
-  const failing = new Newest(() => Promise.reject(new Error("no")), () => {});
+  const failing = new Newest(
+    () => Promise.reject(new Error("no")),
+    () => {},
+  );
   await assert.rejects(failing.request(), /no/);
   await assert.rejects(failing.request(), /no/);
 });
@@ -88,7 +115,10 @@ test("a packed file is known by its first bytes", async () => {
     return [packing, reason];
   };
   // No decompressor runs here, as if its module could not be loaded.
-  assert.deepEqual(await problem(0x1f, 0x8b, 8), ["gzip", "This file says it is packed with gzip, but it cannot be unpacked."]);
+  assert.deepEqual(await problem(0x1f, 0x8b, 8), [
+    "gzip",
+    "This file says it is packed with gzip, but it cannot be unpacked.",
+  ]);
   assert.equal((await problem(0x28, 0xb5, 0x2f, 0xfd))[0], "zstd");
   assert.equal((await problem(0x5e, 0x2a, 0x4d, 0x18))[0], "zstd", "after a skippable frame");
 });
@@ -97,8 +127,19 @@ test("a capture is read in pieces, to its end or to where it was cancelled", asy
   const content = Uint8Array.from({ length: 300_000 }, (_, at) => at % 256);
   const readAll = async (end: number | null, most = Infinity): Promise<[number, number, boolean]> => {
     const taken: number[] = [];
-    const reader = { length: 0, push: (chunk: Uint8Array) => void taken.push(...chunk), finish: () => { reader.length = 1; } };
-    const { read, stopped } = await feed(reader, { kind: "capture", file: file(content), packing: null, end } as never, () => {}, () => taken.length < most);
+    const reader = {
+      length: 0,
+      push: (chunk: Uint8Array) => void taken.push(...chunk),
+      finish: () => {
+        reader.length = 1;
+      },
+    };
+    const { read, stopped } = await feed(
+      reader,
+      { kind: "capture", file: file(content), packing: null, end } as never,
+      () => {},
+      () => taken.length < most,
+    );
     assert.equal(stopped, null);
     assert.deepEqual(Uint8Array.from(taken), content.subarray(0, taken.length));
     return [taken.length, read, reader.length === 1];
@@ -107,7 +148,10 @@ test("a capture is read in pieces, to its end or to where it was cancelled", asy
   const [taken, read, finished] = await readAll(100_000);
   assert.deepEqual([taken, read >= 100_000, finished], [100_000, true, true]);
   assert.deepEqual(await readAll(null, 0), [0, 0, true], "not wanted any more");
-  assert.deepEqual([...pieces(content)].map(({ length }) => length), [65_536, 65_536, 65_536, 65_536, 37_856]);
+  assert.deepEqual(
+    [...pieces(content)].map(({ length }) => length),
+    [65_536, 65_536, 65_536, 65_536, 37_856],
+  );
 });
 
 test("the box is as high as the pasted text, to a limit", () => {

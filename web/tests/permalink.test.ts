@@ -6,7 +6,11 @@ import { base64, hashIn, hashOf, linked, questionOf } from "../src/session/perma
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 test("a link gives back the packets that it was made from", () => {
-  for (const packets of [[everyByte], [Uint8Array.of(0)], [Uint8Array.of(255, 255), Uint8Array.of(1, 2, 3), everyByte]]) {
+  for (const packets of [
+    [everyByte],
+    [Uint8Array.of(0)],
+    [Uint8Array.of(255, 255), Uint8Array.of(1, 2, 3), everyByte],
+  ]) {
     assert.deepEqual(linked(hashOf(packets)), { kind: "packets", packets });
     assert.deepEqual(linked(hashOf(packets, 'map == "de_dust2" && x')), { kind: "packets", packets }, "with a search");
   }
@@ -46,7 +50,12 @@ test("a search is read from a link, whatever it contains", () => {
 test("a text is a link only if it is nothing but one", () => {
   assert.equal(hashIn("https://example.org/a2scope/#v1=AA&q=x"), "#v1=AA&q=x");
   assert.equal(hashIn("  HTTP://localhost:8000/#v7=AA \n"), "#v7=AA", "any host, any version");
-  for (const text of ["#v1=AA", "see https://example.org/#v1=AA", "https://example.org/#v1=AA and more", "https://example.org/#learn"]) {
+  for (const text of [
+    "#v1=AA",
+    "see https://example.org/#v1=AA",
+    "https://example.org/#v1=AA and more",
+    "https://example.org/#learn",
+  ]) {
     assert.equal(hashIn(text), "", text);
   }
 });

@@ -15,6 +15,8 @@ test("of a large capture only what is being decoded is kept", async ({ tab }) =>
   await tab.sees("a2-overview >> .figures", /messages/);
   const seconds = (Date.now() - started) / 1000;
   await tab.sees("a2-overview >> #rtts");
-  console.log(`figure: ${MEGABYTES} MB read in ${seconds.toFixed(1)} s in WebKit, its memory has grown by ${Math.round(grown() / 1e6)} MB at most`);
+  console.log(
+    `figure: ${MEGABYTES} MB read in ${seconds.toFixed(1)} s in WebKit, its memory has grown by ${Math.round(grown() / 1e6)} MB at most`,
+  );
   expect(grown()).toBeLessThan(MOST_GROWTH);
 });

@@ -18,7 +18,10 @@ interface Decoded {
 
 async function decoded(...more: string[]): Promise<Decoded[]> {
   const { printed } = await ndjson(mixed, ...more);
-  return printed.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Decoded);
+  return printed
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Decoded);
 }
 
 async function openOverview(tab: Tab, content: Buffer = readFileSync(mixed), name = "mixed.pcapng"): Promise<void> {
@@ -37,14 +40,18 @@ async function openCapture(tab: Tab, content?: Buffer, name?: string): Promise<v
 
 /** Returns the indexes of the messages in the list. */
 function listed(tab: Tab): Promise<number[]> {
-  return tab.run(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
+  return tab.run(async () =>
+    (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index),
+  );
 }
 
 /** Returns the texts that are coloured as the kind `name`. */
 function coloured(tab: Tab, name: string): Promise<string[]> {
   return tab.run((_, wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;
-    return [...highlight].map(({ startContainer, startOffset, endOffset }) => (startContainer as Text).data.slice(startOffset, endOffset));
+    return [...highlight].map(({ startContainer, startOffset, endOffset }) =>
+      (startContainer as Text).data.slice(startOffset, endOffset),
+    );
   }, `a2-${name}`);
 }
 
@@ -65,7 +72,10 @@ test("a refusal says line and reason, and the last good result stays", async ({ 
 });
 
 test("large dumps do not stop the page, and of them the rows in view are coloured", async ({ tab }) => {
-  const rows = Array.from({ length: 4_000 }, (_, at) => `${(16 * at).toString(16).padStart(8, "0")}  ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a`);
+  const rows = Array.from(
+    { length: 4_000 },
+    (_, at) => `${(16 * at).toString(16).padStart(8, "0")}  ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a`,
+  );
   await tab.open();
   await tab.put(rows.join("\n"));
   await tab.sees(HEADING);
@@ -106,10 +116,12 @@ test("what is wrong has a wavy line under it, what was changed is struck through
     return [textDecorationLine, textDecorationStyle];
   });
   expect(line).toEqual(["underline", "wavy"]);
-  const colours = await tab.run((find) => find("a2-paste")[0]!.shadowRoot!.adoptedStyleSheets
-    .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
-    .filter(({ selectorText }) => /^::highlight\(a2-(problem|changed)\)$/.test(selectorText))
-    .map(({ style }) => style.textDecorationLine));
+  const colours = await tab.run((find) =>
+    find("a2-paste")[0]!
+      .shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+      .filter(({ selectorText }) => /^::highlight\(a2-(problem|changed)\)$/.test(selectorText))
+      .map(({ style }) => style.textDecorationLine),
+  );
   expect(colours).toEqual(["underline", "line-through"]);
 });
 
@@ -141,7 +153,9 @@ test("a capture is listed, in gzip as well, and its list is of use at any width"
   await openCapture(tab, gzipSync(readFileSync(mixed)), "mixed.pcapng.gz");
   expect(await listed(tab)).toEqual((await decoded()).map(({ index }) => index));
   await tab.click("a2-list >> [data-place='2']");
-  await expect.poll(async () => (await tab.texts(HEADING))[0]).toBe((await tab.texts("a2-list >> [data-place='2'] >> .message"))[0]);
+  await expect
+    .poll(async () => (await tab.texts(HEADING))[0])
+    .toBe((await tab.texts("a2-list >> [data-place='2'] >> .message"))[0]);
   for (const width of [1000, 800]) {
     await tab.size(width, 900);
     const gist = (): Promise<number> => tab.run((find) => find("a2-list >> .head > .gist")[0]?.clientWidth ?? 0);
@@ -184,12 +198,16 @@ test("the tables have the command line's rows, and a row leads to its messages",
     const printed = (await a2scope(name.toLowerCase(), "--format", "ndjson", mixed)).printed.trimEnd().split("\n");
     await tab.click("[role=tab]", name);
     await tab.sees("a2-records >> [data-place='0']");
-    expect(await tab.run((find) => find("a2-records >> [role=grid]")[0]!.ariaRowCount), name).toBe(String(printed.length + 1));
+    expect(await tab.run((find) => find("a2-records >> [role=grid]")[0]!.ariaRowCount), name).toBe(
+      String(printed.length + 1),
+    );
   }
   await tab.click("[role=tab]", "Servers");
   await tab.sees("a2-records >> [data-place='0'] >> .address", /:\d+/);
   const [address = ""] = await tab.texts("a2-records >> [data-place='0'] >> .address");
-  const wanted = (await decoded()).filter(({ src, dst }) => src === address || dst === address).map(({ index }) => index);
+  const wanted = (await decoded())
+    .filter(({ src, dst }) => src === address || dst === address)
+    .map(({ index }) => index);
   await tab.click("a2-records >> [data-place='0'] >> .address");
   await tab.click("a2-records >> button", "List its messages");
   await tab.sees("a2-list >> footer", `${wanted.length} of 88 messages`);
@@ -231,14 +249,22 @@ test("without a network the page loads and decodes", async ({ tab, site }) => {
   await tab.run(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
   });
   const files = readdirSync(join(dist, "assets"));
-  await expect.poll(() => tab.run(async (_, names) => {
-    const base = new URL("assets/", document.baseURI);
-    const kept = await Promise.all(names.map((name) => caches.match(new URL(name, base))));
-    return names.filter((_, index) => !kept[index]);
-  }, files), { message: "files that are not kept yet", timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(
+      () =>
+        tab.run(async (_, names) => {
+          const base = new URL("assets/", document.baseURI);
+          const kept = await Promise.all(names.map((name) => caches.match(new URL(name, base))));
+          return names.filter((_, index) => !kept[index]);
+        }, files),
+      { message: "files that are not kept yet", timeout: 30_000 },
+    )
+    .toEqual([]);
   await site.stop();
   const { served } = site;
   try {
@@ -281,11 +307,15 @@ test("everything is reached by keyboard, and an example puts it into what it ope
 
 test("the columns of examples begin at one height", async ({ tab }) => {
   await tab.open();
-  const places = await tab.run((find) => find("a2-gallery >> section").map((section) => {
-    const { left, top } = section.getBoundingClientRect();
-    return [Math.round(left), top] as const;
-  }));
-  const tops = [...new Set(places.map(([left]) => left))].map((left) => Math.min(...places.filter((place) => place[0] === left).map(([, top]) => top)));
+  const places = await tab.run((find) =>
+    find("a2-gallery >> section").map((section) => {
+      const { left, top } = section.getBoundingClientRect();
+      return [Math.round(left), top] as const;
+    }),
+  );
+  const tops = [...new Set(places.map(([left]) => left))].map((left) =>
+    Math.min(...places.filter((place) => place[0] === left).map(([, top]) => top)),
+  );
   expect(tops.length).toBe(3);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
 });

@@ -35,7 +35,12 @@ test("the page in one file decodes a paste, reads a packed capture, and analyses
   await tab.sees("a2-overview >> .figures", /88\s+messages/);
   await tab.click("[role=tab]", "Servers");
   await tab.sees("a2-records >> .row:not(.head)", /\d/);
-  expect(await tab.run(() => performance.getEntriesByType("resource").filter(({ name }) => !name.startsWith("blob:")).length), "requests").toBe(0);
+  expect(
+    await tab.run(
+      () => performance.getEntriesByType("resource").filter(({ name }) => !name.startsWith("blob:")).length,
+    ),
+    "requests",
+  ).toBe(0);
 });
 
 test("a page saved from the page in one file shows what was put into it", async ({ tab }) => {

@@ -27,7 +27,8 @@ test("one box searches for words and filters, and proposes values", async ({ tab
 test("panes are resized and reset, and players stand in a table", async ({ tab }) => {
   await tab.show(pasteOf("players/two_players"));
   await tab.sees("a2-content >> [role=gridcell]", "1");
-  const width = (): Promise<number> => tab.run((find) => Math.round(find("a2-message >> .bytes")[0]!.getBoundingClientRect().width));
+  const width = (): Promise<number> =>
+    tab.run((find) => Math.round(find("a2-message >> .bytes")[0]!.getBoundingClientRect().width));
   const before = await width();
   await tab.sees("a2-message >> a2-separator[name=bytes][tabindex]");
   const [x, y] = await tab.run((find) => {
@@ -60,9 +61,12 @@ test("another dump is compared with the open one", async ({ tab }) => {
   await tab.show(hex(info("one server")));
   await tab.click("a2-compare >> button", "Compare");
   await tab.sees("a2-compare >> h3", "Another dump");
-  await tab.run((find, dump) => {
-    (find("a2-compare >> textarea")[0] as HTMLTextAreaElement).value = dump;
-    find("a2-compare >> .line >> button")[0]!.click();
-  }, hex(info("one other server")));
+  await tab.run(
+    (find, dump) => {
+      (find("a2-compare >> textarea")[0] as HTMLTextAreaElement).value = dump;
+      find("a2-compare >> .line >> button")[0]!.click();
+    },
+    hex(info("one other server")),
+  );
   await tab.sees("a2-diff >> h2", "1 field and 6 bytes differ");
 });

@@ -23,10 +23,15 @@ function find(selector: string): HTMLElement[] {
     for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) own.push(...below(shadowRoot, part));
     return own;
   };
-  const inside = (element: HTMLElement, part: string): HTMLElement[] =>
-    [...below(element, part), ...(element.shadowRoot ? below(element.shadowRoot, part) : [])];
+  const inside = (element: HTMLElement, part: string): HTMLElement[] => [
+    ...below(element, part),
+    ...(element.shadowRoot ? below(element.shadowRoot, part) : []),
+  ];
   const [first = "", ...more] = selector.split(" >> ");
-  const found = more.reduce((elements, part) => elements.flatMap((element) => inside(element, part)), below(document, first));
+  const found = more.reduce(
+    (elements, part) => elements.flatMap((element) => inside(element, part)),
+    below(document, first),
+  );
   return found.filter((element) => element.checkVisibility());
 }
 
@@ -52,7 +57,9 @@ export class Tab {
       Object.assign(globalThis, { complaints });
       addEventListener("error", ({ message }) => complaints.push(message));
       addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => complaints.push(`violation of ${violatedDirective}`));
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) =>
+        complaints.push(`violation of ${violatedDirective}`),
+      );
     });
     await this.sees(shows);
   }
@@ -67,21 +74,34 @@ export class Tab {
   }
 
   /** Runs a function in the page. */
-  async run<Result, Given extends readonly unknown[]>(script: (find: Find, ...given: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
-    return (await this.driver.execute(`${find.toString()}; return (${script.toString()})(find, ...arguments)`, given)) as Awaited<Result>;
+  async run<Result, Given extends readonly unknown[]>(
+    script: (find: Find, ...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    return (await this.driver.execute(
+      `${find.toString()}; return (${script.toString()})(find, ...arguments)`,
+      given,
+    )) as Awaited<Result>;
   }
 
   /** Returns the texts of all elements that a selector finds; for a component, the text that it renders. */
   texts(selector: string): Promise<string[]> {
-    return this.run((find, wanted) => find(wanted).map(({ innerText, shadowRoot }) => {
-      const rendered = [...(shadowRoot?.children ?? [])] as HTMLElement[];
-      return [innerText, ...rendered.map((child) => child.innerText)].join("\n").trim();
-    }), selector);
+    return this.run(
+      (find, wanted) =>
+        find(wanted).map(({ innerText, shadowRoot }) => {
+          const rendered = [...(shadowRoot?.children ?? [])] as HTMLElement[];
+          return [innerText, ...rendered.map((child) => child.innerText)].join("\n").trim();
+        }),
+      selector,
+    );
   }
 
   /** Waits until the first element that a selector finds has this text; without a text, until there is an element. */
   async sees(selector: string, text: string | RegExp = ""): Promise<void> {
-    const first = expect.poll(async () => (await this.texts(selector))[0] ?? null, { message: selector, timeout: 10_000 });
+    const first = expect.poll(async () => (await this.texts(selector))[0] ?? null, {
+      message: selector,
+      timeout: 10_000,
+    });
     await (typeof text === "string" ? first.toContain(text) : first.toMatch(text));
   }
 
@@ -108,14 +128,18 @@ export class Tab {
 
   /** Puts a file into the page's file picker. */
   async pick(name: string, content: Buffer): Promise<void> {
-    await this.run((_, file, data) => {
-      const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
-      const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
-      const items = new DataTransfer();
-      items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
-      input.files = items.files;
-      input.dispatchEvent(new Event("change"));
-    }, name, content.toString("base64"));
+    await this.run(
+      (_, file, data) => {
+        const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
+        const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
+        const items = new DataTransfer();
+        items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
+        input.files = items.files;
+        input.dispatchEvent(new Event("change"));
+      },
+      name,
+      content.toString("base64"),
+    );
   }
 
   /** Chooses a file on disk in the page's file picker. */
@@ -135,7 +159,9 @@ export class Tab {
    * its peak since.
    */
   watchMemory(): () => number {
-    const watched = below(this.service).filter((process) => readFileSync(`/proc/${process}/comm`, "utf8").startsWith("WebKitWebProces"));
+    const watched = below(this.service).filter((process) =>
+      readFileSync(`/proc/${process}/comm`, "utf8").startsWith("WebKitWebProces"),
+    );
     const before = watched.map((process) => {
       // Resets the recorded peak to the current memory.
       writeFileSync(`/proc/${process}/clear_refs`, "5");
@@ -149,18 +175,28 @@ export class Tab {
    * and waits until it no longer moves.
    */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
-    const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
-      const element = find(wanted).find((one) => one.innerText.includes(has) && !one.matches(":disabled"));
-      element?.scrollIntoView({ block: "nearest" });
-      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      return element ? ([x + width / 2, y + height / 2] as const) : null;
-    }, selector, text);
+    const middle = async (): Promise<readonly [number, number] | null> =>
+      this.run(
+        (find, wanted, has) => {
+          const element = find(wanted).find((one) => one.innerText.includes(has) && !one.matches(":disabled"));
+          element?.scrollIntoView({ block: "nearest" });
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+          return element ? ([x + width / 2, y + height / 2] as const) : null;
+        },
+        selector,
+        text,
+      );
     let last = await middle();
-    await expect.poll(async () => {
-      const before = last;
-      last = await middle();
-      return last !== null && String(last) === String(before);
-    }, { message: `${selector} ${text}`, intervals: [50, 50, 100, 250] }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await middle();
+          return last !== null && String(last) === String(before);
+        },
+        { message: `${selector} ${text}`, intervals: [50, 50, 100, 250] },
+      )
+      .toBe(true);
     return last!;
   }
 
@@ -185,7 +221,13 @@ export class Tab {
 
   async hover(selector: string, text = ""): Promise<void> {
     const [x, y] = await this.#middle(selector, text);
-    await this.driver.mouse([[x - 1, y], [x, y]], false);
+    await this.driver.mouse(
+      [
+        [x - 1, y],
+        [x, y],
+      ],
+      false,
+    );
   }
 
   drag(...places: readonly (readonly [x: number, y: number])[]): Promise<void> {
@@ -214,7 +256,10 @@ export class Tab {
 
 /** Returns the child processes of a process, and their children. */
 function below(process: number): number[] {
-  const children = readFileSync(`/proc/${process}/task/${process}/children`, "utf8").split(" ").filter((child) => child !== "").map(Number);
+  const children = readFileSync(`/proc/${process}/task/${process}/children`, "utf8")
+    .split(" ")
+    .filter((child) => child !== "")
+    .map(Number);
   return children.flatMap((child) => [child, ...below(child)]);
 }
 
@@ -230,7 +275,9 @@ async function freePort(): Promise<number> {
 export const test = withSite.extend<{ tab: Tab }, { browserService: { driver: WebDriver; process: number } }>({
   browserService: [
     async ({}, use) => {
-      const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1800x1300x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+      const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1800x1300x24", "-nolisten", "tcp"], {
+        stdio: ["ignore", "ignore", "ignore", "pipe"],
+      });
       const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
       const port = await freePort();
       const service = spawn(process.env["WEBKIT"] ?? "/usr/bin/WebKitWebDriver", [`--port=${port}`], {

@@ -2,8 +2,20 @@
 
 /** The code points of keys without a character. */
 export const KEYS = {
-  Tab: "\ue004", Enter: "\ue007", Shift: "\ue008", Control: "\ue009", Escape: "\ue00c", PageUp: "\ue00e", PageDown: "\ue00f",
-  End: "\ue010", Home: "\ue011", ArrowLeft: "\ue012", ArrowUp: "\ue013", ArrowRight: "\ue014", ArrowDown: "\ue015", Delete: "\ue017",
+  Tab: "\ue004",
+  Enter: "\ue007",
+  Shift: "\ue008",
+  Control: "\ue009",
+  Escape: "\ue00c",
+  PageUp: "\ue00e",
+  PageDown: "\ue00f",
+  End: "\ue010",
+  Home: "\ue011",
+  ArrowLeft: "\ue012",
+  ArrowUp: "\ue013",
+  ArrowRight: "\ue014",
+  ArrowDown: "\ue015",
+  Delete: "\ue017",
 } as const;
 
 async function send(method: string, url: string, body?: object): Promise<unknown> {
@@ -28,7 +40,9 @@ export class WebDriver {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
-    const { sessionId } = (await send("POST", `${driver}/session`, { capabilities: { alwaysMatch: capabilities } })) as { sessionId: string };
+    const { sessionId } = (await send("POST", `${driver}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    })) as { sessionId: string };
     return new WebDriver(`${driver}/session/${sessionId}`);
   }
 
@@ -59,7 +73,9 @@ export class WebDriver {
   /** Presses keys one after the other; a key with modifiers is written `Control+z`. */
   async press(...keys: string[]): Promise<void> {
     const actions = keys.flatMap((key) => {
-      const together = (key.length > 1 ? key.split("+") : [key]).map((name) => (KEYS as Readonly<Record<string, string>>)[name] ?? name);
+      const together = (key.length > 1 ? key.split("+") : [key]).map(
+        (name) => (KEYS as Readonly<Record<string, string>>)[name] ?? name,
+      );
       const down = together.map((value) => ({ type: "keyDown", value }));
       return [...down, ...together.toReversed().map((value) => ({ type: "keyUp", value }))];
     });
@@ -70,7 +86,11 @@ export class WebDriver {
   async mouse(places: readonly (readonly [x: number, y: number])[], held: boolean): Promise<void> {
     const moves = places.map(([x, y]) => ({ type: "pointerMove", duration: 20, x: Math.round(x), y: Math.round(y) }));
     const [first, ...more] = moves;
-    const actions = held ? [first, { type: "pointerDown", button: 0 }, ...more, { type: "pointerUp", button: 0 }] : moves;
-    await send("POST", `${this.session}/actions`, { actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }] });
+    const actions = held
+      ? [first, { type: "pointerDown", button: 0 }, ...more, { type: "pointerUp", button: 0 }]
+      : moves;
+    await send("POST", `${this.session}/actions`, {
+      actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
+    });
   }
 }

@@ -17,15 +17,26 @@ export function compile({ title, summary, sections }: Text, packets: Packets): L
     const decoded = shown;
     if (!decoded) throw new Error(`${where}: the first step needs a packet`);
     const blocks = pieces.map((piece): Block => {
-      if (piece.kind !== "exercise") return piece.kind === "paragraph" ? { ...piece, children: placed(piece.children, decoded) } : piece.kind === "list" ? { ...piece, items: piece.items.map((item) => placed(item, decoded)) } : piece;
+      if (piece.kind !== "exercise")
+        return piece.kind === "paragraph"
+          ? { ...piece, children: placed(piece.children, decoded) }
+          : piece.kind === "list"
+            ? { ...piece, items: piece.items.map((item) => placed(item, decoded)) }
+            : piece;
       const { where: at, packet: own, ...exercise } = piece;
       const from = own ? packets.decode(own, at) : decoded;
-      if (exercise.path !== null && !from.paths.has(exercise.path)) throw new Error(`${at}: the packet has no \`${exercise.path}\``);
+      if (exercise.path !== null && !from.paths.has(exercise.path))
+        throw new Error(`${at}: the packet has no \`${exercise.path}\``);
       return { ...exercise, packet: place(from.alone) };
     });
     if (targets.length === 0) throw new Error(`${where}: the step points at nothing`);
     for (const { target, where: at } of targets) check(target, decoded, at);
-    return { title: name, packet: place(decoded.packet), targets: targets.map(({ target }) => inBuffer(target, decoded)), blocks };
+    return {
+      title: name,
+      packet: place(decoded.packet),
+      targets: targets.map(({ target }) => inBuffer(target, decoded)),
+      blocks,
+    };
   });
   return { title, summary, packets: used, steps };
 }
@@ -41,7 +52,9 @@ function placed(inlines: Inlines, decoded: Decoded): Inlines {
   return inlines.map((inline) => {
     if (typeof inline === "string" || inline.kind === "code") return inline;
     const children = placed(inline.children, decoded);
-    return inline.kind === "path" ? { ...inline, children, targets: inline.targets.map((target) => inBuffer(target, decoded)) } : { ...inline, children };
+    return inline.kind === "path"
+      ? { ...inline, children, targets: inline.targets.map((target) => inBuffer(target, decoded)) }
+      : { ...inline, children };
   });
 }
 
@@ -51,7 +64,8 @@ function check(target: Target, decoded: Decoded, where: string): void {
     return;
   }
   const { buffer, offset, len } = inBuffer(target, decoded) as Exclude<Target, string>;
-  if (len < 1 || offset + len > (decoded.lengths.get(buffer) ?? 0)) throw new Error(`${where}: the packet has no bytes ${offset} to ${offset + len - 1}`);
+  if (len < 1 || offset + len > (decoded.lengths.get(buffer) ?? 0))
+    throw new Error(`${where}: the packet has no bytes ${offset} to ${offset + len - 1}`);
 }
 
 /**
@@ -60,9 +74,17 @@ function check(target: Target, decoded: Decoded, where: string): void {
  */
 function bones({ sections }: Text): unknown[] {
   const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
-  const exercises = ({ pieces }: Text["sections"][number]): [string, PacketName | null, string | null, string | null, number][] =>
-    pieces.flatMap((piece) => (piece.kind === "exercise" ? [[piece.exercise, piece.packet, piece.path, piece.value, piece.seed]] : []));
-  return sections.map((section) => ({ packet: section.packet, targets: sorted(section.targets.map(({ target }) => target)), exercises: exercises(section) }));
+  const exercises = ({
+    pieces,
+  }: Text["sections"][number]): [string, PacketName | null, string | null, string | null, number][] =>
+    pieces.flatMap((piece) =>
+      piece.kind === "exercise" ? [[piece.exercise, piece.packet, piece.path, piece.value, piece.seed]] : [],
+    );
+  return sections.map((section) => ({
+    packet: section.packet,
+    targets: sorted(section.targets.map(({ target }) => target)),
+    exercises: exercises(section),
+  }));
 }
 
 /** Throws if a translation differs from the English lesson in more than its words. */
@@ -71,7 +93,10 @@ export function compare(original: Text, translation: Text, file: string): void {
   if (one.length !== other.length) throw new Error(`${file}: ${other.length} steps, English has ${one.length}`);
   one.forEach((step, index) => {
     const [wanted, found] = [JSON.stringify(step), JSON.stringify(other[index])];
-    if (wanted !== found) throw new Error(`${translation.sections[index]?.where}: other directives than in English\n  English: ${wanted}\n  here:    ${found}`);
+    if (wanted !== found)
+      throw new Error(
+        `${translation.sections[index]?.where}: other directives than in English\n  English: ${wanted}\n  here:    ${found}`,
+      );
   });
 }
 
@@ -83,9 +108,14 @@ export interface Compiled {
 
 /** Compiles the lessons of every language. Throws if a language in `complete` does not have all of them. */
 export function compileAll(folder: string, packets: Packets, complete: readonly string[]): Map<string, Compiled[]> {
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
   const names = (language: string): string[] =>
-    readdirSync(join(folder, language)).filter((file) => /^\d\d-[\w-]+\.md$/.test(file)).map((file) => file.slice(0, -3)).sort();
+    readdirSync(join(folder, language))
+      .filter((file) => /^\d\d-[\w-]+\.md$/.test(file))
+      .map((file) => file.slice(0, -3))
+      .sort();
   const english = names("en");
   const texts = new Map<string, Text>();
   const textOf = (language: string, name: string): Text => {
@@ -100,12 +130,16 @@ export function compileAll(folder: string, packets: Packets, complete: readonly 
     const odd = own.filter((name) => !english.includes(name));
     if (odd.length > 0) throw new Error(`${language}: English has no lesson ${odd.join(", ")}`);
     const missing = english.filter((name) => !own.includes(name));
-    if (complete.includes(language) && missing.length > 0) throw new Error(`${language}: lessons are missing: ${missing.join(", ")}`);
-    all.set(language, own.map((name) => {
-      const text = textOf(language, name);
-      if (language !== "en") compare(textOf("en", name), text, `${language}/${name}.md`);
-      return { name, lesson: compile(text, packets) };
-    }));
+    if (complete.includes(language) && missing.length > 0)
+      throw new Error(`${language}: lessons are missing: ${missing.join(", ")}`);
+    all.set(
+      language,
+      own.map((name) => {
+        const text = textOf(language, name);
+        if (language !== "en") compare(textOf("en", name), text, `${language}/${name}.md`);
+        return { name, lesson: compile(text, packets) };
+      }),
+    );
   }
   for (const language of complete) if (!all.has(language)) throw new Error(`${language}: there are no lessons`);
   return all;

@@ -17,7 +17,15 @@ export type Piece =
   | { readonly kind: "paragraph"; readonly children: readonly Inline[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "exercise"; readonly exercise: string; readonly seed: number; readonly path: string | null; readonly value: string | null; readonly packet: PacketName | null; readonly where: string };
+  | {
+      readonly kind: "exercise";
+      readonly exercise: string;
+      readonly seed: number;
+      readonly path: string | null;
+      readonly value: string | null;
+      readonly packet: PacketName | null;
+      readonly where: string;
+    };
 
 export interface Section {
   readonly title: string;
@@ -82,7 +90,8 @@ class Reader {
         if (!node.url?.startsWith("#")) this.refuse(node, "a link leads out of the page");
         return { kind: "link", href: node.url, children: this.inlines(children) };
       case "textDirective": {
-        if (node.name !== "path") this.refuse(node, `\`:${node.name}\` is no directive; write a colon before a letter as \`\\:\``);
+        if (node.name !== "path")
+          this.refuse(node, `\`:${node.name}\` is no directive; write a colon before a letter as \`\\:\``);
         const targets = this.#targetsOf(node);
         for (const target of targets) this.targets.push({ target, where: this.where(node) });
         return { kind: "path", targets, children: this.inlines(children) };
@@ -115,7 +124,11 @@ class Reader {
       case "paragraph":
         return { kind: "paragraph", children: this.inlines(node.children) };
       case "list":
-        return { kind: "list", ordered: node.ordered === true, items: (node.children ?? []).map((item) => this.#item(item)) };
+        return {
+          kind: "list",
+          ordered: node.ordered === true,
+          items: (node.children ?? []).map((item) => this.#item(item)),
+        };
       case "code":
         return { kind: "code", text: node.value ?? "" };
       case "leafDirective":
@@ -136,13 +149,25 @@ class Reader {
     const { kind, seed, path, value } = this.#attributes(node);
     if (!kind || !KINDS.includes(kind)) this.refuse(node, `an exercise is one of ${KINDS.join(", ")}`);
     if (!/^\d+$/.test(seed ?? "")) this.refuse(node, "an exercise needs a seed");
-    return { kind: "exercise", exercise: kind, seed: Number(seed), path: path ?? null, value: value ?? null, packet: this.packet(node), where: this.where(node) };
+    return {
+      kind: "exercise",
+      exercise: kind,
+      seed: Number(seed),
+      path: path ?? null,
+      value: value ?? null,
+      packet: this.packet(node),
+      where: this.where(node),
+    };
   }
 }
 
 /** Returns the text of inline elements without their formatting. */
 function plain(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (typeof inline === "string" ? inline : inline.kind === "code" ? inline.text : plain(inline.children))).join("");
+  return inlines
+    .map((inline) =>
+      typeof inline === "string" ? inline : inline.kind === "code" ? inline.text : plain(inline.children),
+    )
+    .join("");
 }
 
 /** Parses a lesson; `file` is its name in error messages. */
@@ -164,7 +189,13 @@ export function read(text: string, file: string): Text {
     const pieces = body.map((node) => reader.piece(node));
     const packet = named ? reader.packet(named) : null;
     if (named && !packet) reader.refuse(named, "a packet needs a case");
-    sections.push({ title: plain(reader.inlines(heading.children)), where: reader.where(heading), packet, pieces, targets: reader.targets });
+    sections.push({
+      title: plain(reader.inlines(heading.children)),
+      where: reader.where(heading),
+      packet,
+      pieces,
+      targets: reader.targets,
+    });
   });
   return { title: plain(reader.inlines(head.children)), summary: plain(reader.inlines(summary.children)), sections };
 }

@@ -57,10 +57,15 @@ export class Packets {
     input.packets(datagrams);
     if (datagrams.length === 0 || message >= input.length) throw new Error(`${where}: ${path} has no such message`);
     const messageFetch = input.fetch(message, false);
-    const view = JSON.parse(messageFetch.view()) as { readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[] };
-    const lengths = new Map(Array.from(messageFetch.buffer_numbers(), (number) => [number, messageFetch.buffer(number).length]));
+    const view = JSON.parse(messageFetch.view()) as {
+      readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[];
+    };
+    const lengths = new Map(
+      Array.from(messageFetch.buffer_numbers(), (number) => [number, messageFetch.buffer(number).length]),
+    );
     const packet = { datagrams: datagrams.map((bytes) => Buffer.from(bytes).toString("hex")), message };
-    const alone = message === 0 ? packet : { datagrams: [Buffer.from(messageFetch.buffer(0)).toString("hex")], message: 0 };
+    const alone =
+      message === 0 ? packet : { datagrams: [Buffer.from(messageFetch.buffer(0)).toString("hex")], message: 0 };
     messageFetch.free();
     input.free();
     return {

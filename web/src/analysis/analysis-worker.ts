@@ -29,7 +29,12 @@ interface InputReader extends CaptureReader {
 /**
  * Reads an input until `wanted` returns false. Returns why reading stopped before the end; null if the end was reached.
  */
-async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
+async function read(
+  reader: InputReader,
+  source: InputSource,
+  progress: OnProgress,
+  wanted: () => boolean,
+): Promise<string | null> {
   if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
   if (source.kind === "paste") reader.paste(source.text, source.format);
   else reader.packets([...source.list]);
@@ -99,20 +104,38 @@ async function nameSource(name: string): Promise<void> {
 }
 
 /** Returns a whole table as text. If the table was too long to be kept, it is written while the input is read again. */
-async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
+async function exported(
+  table: TableName,
+  format: "csv" | "ndjson",
+  name: string,
+  progress: OnProgress,
+): Promise<Uint8Array> {
   if (table === "incidents" && format === "ndjson") await nameSource(name);
   const kept = current().exported(table, format);
   if (kept || !analysisSource) return kept ?? new Uint8Array();
   const own = new Export(table, format);
   const parts: Uint8Array[] = [];
   try {
-    await read({
-      get length() { return own.length; },
-      push: (chunk) => { own.push(chunk); parts.push(own.take()); },
-      paste: (text, as) => own.paste(text, as),
-      packets: (list) => own.packets(list),
-      finish: () => { own.finish(); parts.push(own.take()); },
-    }, analysisSource, progress, () => true);
+    await read(
+      {
+        get length() {
+          return own.length;
+        },
+        push: (chunk) => {
+          own.push(chunk);
+          parts.push(own.take());
+        },
+        paste: (text, as) => own.paste(text, as),
+        packets: (list) => own.packets(list),
+        finish: () => {
+          own.finish();
+          parts.push(own.take());
+        },
+      },
+      analysisSource,
+      progress,
+      () => true,
+    );
   } finally {
     own.free();
   }

@@ -37,7 +37,8 @@ export interface Share {
 export function shares(label: string, parts: readonly Share[]): TemplateResult {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   return html`<span class="shares" role="img" aria-label=${label}>${parts.map(({ name, value }) =>
-    value === 0 ? nothing : html`<span class=${name} .style=${`width:${((value / whole) * 100).toFixed(2)}%`}></span>`)}</span>`;
+    value === 0 ? nothing : html`<span class=${name} .style=${`width:${((value / whole) * 100).toFixed(2)}%`}></span>`,
+  )}</span>`;
 }
 
 /** Renders the legend, which says what the patterns of `shares` mean. */

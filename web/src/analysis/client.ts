@@ -43,7 +43,9 @@ export class AnalysisClient {
   /** Returns the result of reading the input, which is read only once. */
   outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
     if (progress) this.#progress = progress;
-    this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
+    this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) =>
+      this.#progress?.(bytes, messages),
+    );
     return this.#outcome;
   }
 
@@ -84,7 +86,11 @@ export class AnalysisClient {
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
   related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
-    const asked = this.#related.get(row) ?? this.#remote.call("related", [table, keyOf(table, row)]).then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
+    const asked =
+      this.#related.get(row) ??
+      this.#remote
+        .call("related", [table, keyOf(table, row)])
+        .then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
     this.#related.set(row, asked);
     return asked;
   }
@@ -152,5 +158,8 @@ export class AnalysisClient {
 
 /** Parses records that are JSON texts, one per line. */
 export function parsed<Row>(lines: string): Row[] {
-  return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Row);
 }

@@ -39,13 +39,21 @@ const functions = (): readonly Option[] => [
 const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
   string: () => [
     { insert: 'contains("', label: 'contains("', about: translated("page-completion-contains", "a part of the text") },
-    { insert: 'startsWith("', label: 'startsWith("', about: translated("page-completion-starts-with", "its beginning") },
+    {
+      insert: 'startsWith("',
+      label: 'startsWith("',
+      about: translated("page-completion-starts-with", "its beginning"),
+    },
     { insert: 'endsWith("', label: 'endsWith("', about: translated("page-completion-ends-with", "its end") },
     { insert: 'matches("', label: 'matches("', about: translated("page-completion-matches", "a regular expression") },
     { insert: "lowerAscii()", label: "lowerAscii()", about: translated("page-completion-lower", "in lower case") },
   ],
   array: () => [
-    { insert: "exists(n, n.", label: "exists(n, n.", about: translated("page-completion-exists", "true for at least one") },
+    {
+      insert: "exists(n, n.",
+      label: "exists(n, n.",
+      about: translated("page-completion-exists", "true for at least one"),
+    },
     { insert: "all(n, n.", label: "all(n, n.", about: translated("page-completion-all", "true for every one") },
     { insert: "size() ", label: "size()", about: translated("page-completion-size", "how many there are") },
   ],
@@ -72,14 +80,29 @@ export function complete(text: string, caret: number, known: Known): Completion 
   const quote = openQuote(before);
   if (quote >= 0) return inQuotes(text, before, quote, caret, known);
   const compared = COMPARED.exec(before);
-  if (compared?.[1]) return found(caret, caret, values(compared[1], before, known).map((value) => literal(value, compared[1] ?? "", known)));
+  if (compared?.[1])
+    return found(
+      caret,
+      caret,
+      values(compared[1], before, known).map((value) => literal(value, compared[1] ?? "", known)),
+    );
   const typed = TYPED.exec(before)?.[0] ?? "";
   if (typed !== "") return named(before, typed, caret, known);
   const operand = OPERAND.exec(before)?.[1];
   const member = operand === undefined ? null : memberOf(operand, before);
-  if (member) return found(caret, caret, (OPERATORS[operand === "time" ? "time" : (member.kinds[0] ?? "")] ?? []).map((sign) => option(sign.endsWith('"') ? sign : `${sign} `, sign, "")));
+  if (member)
+    return found(
+      caret,
+      caret,
+      (OPERATORS[operand === "time" ? "time" : (member.kinds[0] ?? "")] ?? []).map((sign) =>
+        option(sign.endsWith('"') ? sign : `${sign} `, sign, ""),
+      ),
+    );
   if (WHOLE.test(before) && /[=!<>]|\(/.test(before)) {
-    return found(caret, caret, [option("&& ", "&&", translated("page-completion-and", "and")), option("|| ", "||", translated("page-completion-or", "or"))]);
+    return found(caret, caret, [
+      option("&& ", "&&", translated("page-completion-and", "and")),
+      option("|| ", "||", translated("page-completion-or", "or")),
+    ]);
   }
   return null;
 }
@@ -114,8 +137,14 @@ function inQuotes(text: string, before: string, quote: number, caret: number, kn
   if (path === undefined) return null;
   const typed = before.slice(quote + 1);
   const to = text[caret] === text[quote] ? caret + 1 : caret;
-  const fitting = ranked(values(path, left, known), typed, (value) => value).filter((value) => value !== typed || to === caret);
-  return found(quote, to, fitting.map((value) => literal(value, path, known)));
+  const fitting = ranked(values(path, left, known), typed, (value) => value).filter(
+    (value) => value !== typed || to === caret,
+  );
+  return found(
+    quote,
+    to,
+    fitting.map((value) => literal(value, path, known)),
+  );
 }
 
 /**
@@ -125,13 +154,20 @@ function timed(text: string, typed: string, quote: number, caret: number, known:
   const end = `${text[quote]})`;
   const to = caret + (text.startsWith(end, caret) ? end.length : 0);
   const fitting = known.values("time").filter((time) => time.startsWith(typed) && time !== typed);
-  return found(quote, to, fitting.map((time) => option(`${quoted(time)}) `, time, "")));
+  return found(
+    quote,
+    to,
+    fitting.map((time) => option(`${quoted(time)}) `, time, "")),
+  );
 }
 
 function literal(value: string, path: string, known: Known): Option {
   const count = path === "message" ? known.names.get(value) : undefined;
   if (path === "time") return option(`timestamp(${quoted(value)}) `, value, "");
-  const insert = memberOf(path, "")?.kinds[0] === "string" || !/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(value) ? quoted(value) : value;
+  const insert =
+    memberOf(path, "")?.kinds[0] === "string" || !/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(value)
+      ? quoted(value)
+      : value;
   return option(`${insert} `, visible(insert), count === undefined ? "" : here(count));
 }
 
@@ -145,7 +181,9 @@ function quoted(value: string): string {
 
 function values(path: string, before: string, known: Known): readonly string[] {
   const member = memberOf(path, before);
-  const there = (path === "message" ? [...known.names.keys()].sort() : known.values(path)).filter(({ length }) => length <= LONGEST);
+  const there = (path === "message" ? [...known.names.keys()].sort() : known.values(path)).filter(
+    ({ length }) => length <= LONGEST,
+  );
   if (member?.kinds[0] === "boolean") return ["true", "false"];
   return [...new Set([...there, ...(path === "message" && there.length > 0 ? [] : (member?.values ?? []))])];
 }
@@ -162,22 +200,40 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
       ...(member.kinds.includes("object") ? membersOf(member.members ?? {}) : []),
       ...member.kinds.flatMap((kind) => METHODS[kind]?.() ?? []),
     ];
-    return unlessWhole(caret - name.length, caret, ranked(options, name, ({ label }) => label), name);
+    return unlessWhole(
+      caret - name.length,
+      caret,
+      ranked(options, name, ({ label }) => label),
+      name,
+    );
   }
   // The point follows something that is not a path, such as `"x".`, so its members are unknown.
   if (before[start - 1] === ".") return null;
   const among = start > 0 && /[(!]\s*$|(?:&&|\|\||,)\s*$/.test(before.slice(0, start));
   if ((start > 0 && !among) || (!among && name.length < WORD)) return null;
   const macro = variable(before.slice(0, start));
-  const messages = [...known.names].map(([message, count]) => option(`message == ${quoted(message)} `, message, here(count)));
-  const data = membersOf(RECORD["data"]?.members ?? {}).map((one) => option(`data.${one.insert}`, `data.${one.label}`, one.about));
-  return unlessWhole(start, caret, [
-    ...ranked(macro ? [option(`${macro.name}.`, `${macro.name}.`, translated("page-completion-each", "each of them"))] : [], name, ({ label }) => label),
-    ...ranked(membersOf(RECORD), name, ({ label }) => label),
-    ...ranked(messages, name, ({ label }) => label),
-    ...ranked(data, name, ({ label }) => label.slice("data.".length)),
-    ...ranked(functions(), name, ({ label }) => label),
-  ], name);
+  const messages = [...known.names].map(([message, count]) =>
+    option(`message == ${quoted(message)} `, message, here(count)),
+  );
+  const data = membersOf(RECORD["data"]?.members ?? {}).map((one) =>
+    option(`data.${one.insert}`, `data.${one.label}`, one.about),
+  );
+  return unlessWhole(
+    start,
+    caret,
+    [
+      ...ranked(
+        macro ? [option(`${macro.name}.`, `${macro.name}.`, translated("page-completion-each", "each of them"))] : [],
+        name,
+        ({ label }) => label,
+      ),
+      ...ranked(membersOf(RECORD), name, ({ label }) => label),
+      ...ranked(messages, name, ({ label }) => label),
+      ...ranked(data, name, ({ label }) => label.slice("data.".length)),
+      ...ranked(functions(), name, ({ label }) => label),
+    ],
+    name,
+  );
 }
 
 /** Returns the completion, or null if its only option is already typed. */

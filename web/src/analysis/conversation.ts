@@ -14,27 +14,42 @@ const ROW_HEIGHT = 44;
 
 function partWords(part: StepPart): string {
   switch (part) {
-    case "request": return translated("page-step-request", "request");
-    case "challenge": return translated("page-step-challenge", "challenge");
-    case "repeat": return translated("page-step-repeat", "request with challenge");
-    case "reply": return translated("page-step-reply", "reply");
-    case "retry": return translated("page-step-retry", "sent again");
-    case "login": return translated("page-step-login", "login");
-    case "login_answer": return translated("page-step-login-answer", "answer to the login");
-    case "command": return translated("page-step-command", "command");
-    case "answer": return translated("page-step-answer", "answer");
-    case "other": return "";
+    case "request":
+      return translated("page-step-request", "request");
+    case "challenge":
+      return translated("page-step-challenge", "challenge");
+    case "repeat":
+      return translated("page-step-repeat", "request with challenge");
+    case "reply":
+      return translated("page-step-reply", "reply");
+    case "retry":
+      return translated("page-step-retry", "sent again");
+    case "login":
+      return translated("page-step-login", "login");
+    case "login_answer":
+      return translated("page-step-login-answer", "answer to the login");
+    case "command":
+      return translated("page-step-command", "command");
+    case "answer":
+      return translated("page-step-answer", "answer");
+    case "other":
+      return "";
   }
 }
 
 /** Returns a remark on the challenge of a step; null if the challenge is as it should be. */
 function auditWords(audit: Step["audit"]): string | null {
   switch (audit) {
-    case "reused": return translated("page-step-reused", "challenge used before");
-    case "stale": return translated("page-step-stale", "stale challenge");
-    case "wrong": return translated("page-step-wrong", "wrong challenge");
-    case "never_issued": return translated("page-step-never-issued", "challenge never issued");
-    default: return null;
+    case "reused":
+      return translated("page-step-reused", "challenge used before");
+    case "stale":
+      return translated("page-step-stale", "stale challenge");
+    case "wrong":
+      return translated("page-step-wrong", "wrong challenge");
+    case "never_issued":
+      return translated("page-step-never-issued", "challenge never issued");
+    default:
+      return null;
   }
 }
 
@@ -48,13 +63,26 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
   const said: Remark[] = [];
   const add = (text: string, bad = true): void => void said.push({ text, bad });
   if (part === "request" && outcome === "unanswered") add(translated("page-step-unanswered", "unanswered"));
-  if ((part === "request" || part === "challenge") && outcome === "challenged") add(translated("page-step-challenged", "no reply after the challenge"));
+  if ((part === "request" || part === "challenge") && outcome === "challenged")
+    add(translated("page-step-challenged", "no reply after the challenge"));
   if ((part === "reply" || part === "challenge") && outcome === "unasked") {
-    add(contradicts === null ? translated("page-step-unasked", "unsolicited") : translated("page-step-contradicts", "unsolicited, contradicts message {index}", { index: String(contradicts) }));
+    add(
+      contradicts === null
+        ? translated("page-step-unasked", "unsolicited")
+        : translated("page-step-contradicts", "unsolicited, contradicts message {index}", {
+            index: String(contradicts),
+          }),
+    );
   }
   if (part === "reply" && outcome === "partial") add(translated("page-step-partial", "parts missing"));
   if (part === "reply" && late) add(translated("page-step-late", "late"));
-  if (retries > 0) add(retries === 1 ? translated("page-step-retried-once", "sent again once") : translated("page-step-retried", "sent again {n} {n|time|times}", { n: retries }), false);
+  if (retries > 0)
+    add(
+      retries === 1
+        ? translated("page-step-retried-once", "sent again once")
+        : translated("page-step-retried", "sent again {n} {n|time|times}", { n: retries }),
+      false,
+    );
   const audited = auditWords(audit);
   if (audited !== null) add(audited, audit !== "reused");
   if (outcome === "refused") add(translated("page-step-refused", "refused"));
@@ -120,8 +148,9 @@ export class Conversation extends LitElement {
   /** Shows the conversation of a message, and scrolls to the step of this message. */
   async #find(message: number): Promise<void> {
     const { analysis } = this;
-    const [step, head] = await Promise.all([analysis.step(message), analysis.conversation(message, 0, 0)])
-      .catch(() => [null, null] as const);
+    const [step, head] = await Promise.all([analysis.step(message), analysis.conversation(message, 0, 0)]).catch(
+      () => [null, null] as const,
+    );
     if (message !== this.of || analysis !== this.analysis) return;
     this.none = head === null || step === null;
     if (head === null || step === null) {
@@ -168,9 +197,14 @@ export class Conversation extends LitElement {
   protected override render(): TemplateResult {
     const { shown } = this;
     if (!shown) {
-      return html`<p class="none">${this.none
-        ? translated("page-conversation-none", "The messages of this conversation are not among the first million, which are kept.")
-        : translated("page-table-looking", "Looking…")}</p>`;
+      return html`<p class="none">${
+        this.none
+          ? translated(
+              "page-conversation-none",
+              "The messages of this conversation are not among the first million, which are kept.",
+            )
+          : translated("page-table-looking", "Looking…")
+      }</p>`;
     }
     const rows = this.#rows;
     return html`
@@ -185,15 +219,18 @@ export class Conversation extends LitElement {
           ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>
-      ${shown.dropped > 0
-        ? html`<footer>${translated("page-conversation-dropped", "Conversations hold the first million messages of a capture; {n} later {n|one is|ones are} left out.", { n: shown.dropped })}</footer>`
-        : nothing}
+      ${
+        shown.dropped > 0
+          ? html`<footer>${translated("page-conversation-dropped", "Conversations hold the first million messages of a capture; {n} later {n|one is|ones are} left out.", { n: shown.dropped })}</footer>`
+          : nothing
+      }
     `;
   }
 
   #row(place: number, { total }: ConversationPage): TemplateResult {
     const step = this.#pages.item(place);
-    if (!step) return html`<div class="step" role="option" id="step-${place}" data-place=${place} aria-selected="false">…</div>`;
+    if (!step)
+      return html`<div class="step" role="option" id="step-${place}" data-place=${place} aria-selected="false">…</div>`;
     const { fromClient, part, exchange } = step;
     const before = this.#pages.item(place - 1);
     const begins = exchange === null ? before?.exchange !== null : before?.exchange !== exchange;

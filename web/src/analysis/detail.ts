@@ -8,7 +8,9 @@ import { visible } from "./text";
 
 /** Renders a text that came from the network, with its invisible characters made visible. */
 export function wire(text: string): TemplateResult {
-  return text === "" ? html`<span class="absent">${translated("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
+  return text === ""
+    ? html`<span class="absent">${translated("page-detail-empty", "(empty)")}</span>`
+    : html`<bdi>${visible(text)}</bdi>`;
 }
 
 export function messageLink(host: HTMLElement, index: number): TemplateResult {
@@ -32,7 +34,10 @@ export function period(first: string | null, last: string | null): string | null
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
   if (last === null || last === first) return `${day} ${clock(first)}`;
-  return translated("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
+  return translated("page-detail-period", "{first} to {last}", {
+    first: `${day} ${clock(first)}`,
+    last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}`,
+  });
 }
 
 export const detailStyles = css`

@@ -52,12 +52,16 @@ export class DiagnosisView extends LitElement {
     return html`<section aria-label=${code}>
       <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
       <p>${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</p>
-      ${this.linked && messages.length > 0
-        ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
-        : nothing}
-      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${also.length === 0
-        ? nothing
-        : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`}</p>
+      ${
+        this.linked && messages.length > 0
+          ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
+          : nothing
+      }
+      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
+        also.length === 0
+          ? nothing
+          : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`
+      }</p>
     </section>`;
   }
 

@@ -12,11 +12,16 @@ const MOST = 20;
 /** Returns a sentence that says who has to act. */
 export function acts(act: DiagnosisRecord["act"]): string {
   switch (act) {
-    case "client": return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
-    case "server": return translated("page-diagnosis-server", "Whoever runs the server has to act.");
-    case "network": return translated("page-diagnosis-network", "Whoever runs the network between them has to act.");
-    case "nobody": return translated("page-diagnosis-nobody", "Nobody has to act.");
-    case "unknown": return translated("page-diagnosis-unknown", "Who has to act cannot be told from this.");
+    case "client":
+      return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
+    case "server":
+      return translated("page-diagnosis-server", "Whoever runs the server has to act.");
+    case "network":
+      return translated("page-diagnosis-network", "Whoever runs the network between them has to act.");
+    case "nobody":
+      return translated("page-diagnosis-nobody", "Nobody has to act.");
+    case "unknown":
+      return translated("page-diagnosis-unknown", "Who has to act cannot be told from this.");
   }
 }
 
@@ -37,25 +42,35 @@ export interface DiagnosisActions {
  * Renders a sentence for each diagnosis. While the diagnoses are not known yet (null), the same space is reserved for
  * them.
  */
-export function notWorking(all: readonly DiagnosisRecord[] | null, unfolded: boolean, { list, unfold }: DiagnosisActions): TemplateResult {
+export function notWorking(
+  all: readonly DiagnosisRecord[] | null,
+  unfolded: boolean,
+  { list, unfold }: DiagnosisActions,
+): TemplateResult {
   const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
   const several = wrong !== null && wrong.length > 1;
   return html`
     <section class="happened diagnoses ${unfolded ? "unfolded" : ""}" aria-labelledby="diagnoses">
       <div class="heading">
         <h2 id="diagnoses">${translated("page-diagnoses-heading", "What does not work")}</h2>
-        ${several
-          ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${unfolded
-              ? translated("page-incident-fold", "Show fewer")
-              : translated("page-incident-unfold", "Show all {n}", { n: wrong.length })}</button>`
-          : nothing}
+        ${
+          several
+            ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${
+                unfolded
+                  ? translated("page-incident-fold", "Show fewer")
+                  : translated("page-incident-unfold", "Show all {n}", { n: wrong.length })
+              }</button>`
+            : nothing
+        }
       </div>
       <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "diagnoses" : nothing}>
-        ${wrong === null
-          ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
-          : wrong.length === 0
-            ? html`<p class="soft">${(all?.length ?? 0) > 0 ? translated("page-diagnoses-ok", "Everything that was asked was answered.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
-            : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`}
+        ${
+          wrong === null
+            ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
+            : wrong.length === 0
+              ? html`<p class="soft">${(all?.length ?? 0) > 0 ? translated("page-diagnoses-ok", "Everything that was asked was answered.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
+              : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`
+        }
         ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: wrong.length - MOST })}</p>` : nothing}
       </div>
     </section>
@@ -67,8 +82,12 @@ function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateRes
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
     <code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
-    ${messages.length === 0 ? nothing : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
-      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`}
+    ${
+      messages.length === 0
+        ? nothing
+        : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
+      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`
+    }
     <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>
   </li>`;
 }

@@ -22,20 +22,31 @@ export class Dialogue extends LitElement {
     if (changed.has("row")) this.diagram = this.row.rcon === null;
   }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #keyPressed = (event: KeyboardEvent): void =>
+    moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   protected override render(): TemplateResult {
     const { analysis, row, selected, diagram } = this;
-    const tab = (label: string, on: boolean, show: boolean): TemplateResult => html`<button type="button" role="tab" aria-selected=${on}
-      aria-controls="panel" tabindex=${on ? 0 : -1} @click=${() => { this.diagram = show; }}>${label}</button>`;
+    const tab = (
+      label: string,
+      on: boolean,
+      show: boolean,
+    ): TemplateResult => html`<button type="button" role="tab" aria-selected=${on}
+      aria-controls="panel" tabindex=${on ? 0 : -1} @click=${() => {
+        this.diagram = show;
+      }}>${label}</button>`;
     return html`
-      ${row.rcon === null
-        ? nothing
-        : html`<div class="which" role="tablist" aria-label=${translated("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(translated("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(translated("page-dialogue-messages", "Messages"), diagram, true)}</div>`}
+      ${
+        row.rcon === null
+          ? nothing
+          : html`<div class="which" role="tablist" aria-label=${translated("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(translated("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(translated("page-dialogue-messages", "Messages"), diagram, true)}</div>`
+      }
       <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? translated("page-dialogue-messages", "Messages") : translated("page-dialogue-transcript", "Transcript")}>
-        ${diagram
-          ? html`<a2-conversation .analysis=${analysis} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
-          : html`<a2-transcript .analysis=${analysis} .row=${row}></a2-transcript>`}
+        ${
+          diagram
+            ? html`<a2-conversation .analysis=${analysis} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
+            : html`<a2-transcript .analysis=${analysis} .row=${row}></a2-transcript>`
+        }
       </div>
     `;
   }

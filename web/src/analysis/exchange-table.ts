@@ -13,23 +13,32 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
   const kinds = Object.entries(stats.exchanges);
   const outcomes = OUTCOME_NAMES.filter((outcome) => kinds.some(([, counts]) => counts[outcome] > 0));
   const total = (outcome: Outcome): number => kinds.reduce((sum, [, counts]) => sum + counts[outcome], 0);
-  const figure = (value: number, words: string): TemplateResult => html`<td class="number">${value === 0
-    ? html`<span class="soft">0</span>`
-    : html`<button type="button" class="quiet" @click=${() => open({ table: "exchanges", words })}>${count(value)}</button>`}</td>`;
+  const figure = (value: number, words: string): TemplateResult =>
+    html`<td class="number">${
+      value === 0
+        ? html`<span class="soft">0</span>`
+        : html`<button type="button" class="quiet" @click=${() => open({ table: "exchanges", words })}>${count(value)}</button>`
+    }</td>`;
   const bytes = (traffic: Traffic | undefined): TemplateResult => html`
     <td class="number">${size(traffic?.out ?? 0)}</td><td class="number">${size(traffic?.in ?? 0)}</td>
     <td class="number">${ratio(traffic?.in, traffic?.out)}</td><td class="number">${ratio(traffic?.wire_in, traffic?.wire_out)}</td>`;
-  const audits = Object.entries(stats.challenges).filter(([, value]) => value > 0).map(([name, value]) => auditCount(name, value));
+  const audits = Object.entries(stats.challenges)
+    .filter(([, value]) => value > 0)
+    .map(([name, value]) => auditCount(name, value));
   /** Returns the counts of all outcomes as a text for screen readers. */
   const label = (what: string, counts: (outcome: Outcome) => number): string =>
-    translated("page-exchange-table-counts", "{what}: {counts}", { what, counts: outcomes.map((outcome) => OUTCOMES[outcome].many(counts(outcome))).join(", ") });
+    translated("page-exchange-table-counts", "{what}: {counts}", {
+      what,
+      counts: outcomes.map((outcome) => OUTCOMES[outcome].many(counts(outcome))).join(", "),
+    });
   return html`
     <section class="wide" aria-labelledby="exchanges">
       <h2 id="exchanges">${translated("page-exchanges-label", "Exchanges")}</h2>
       <p class="about">${translated("page-exchange-table-about", "A request, the challenge the server may send back, and the reply, by request and outcome. Amplification: bytes that came back for each byte sent. It is what makes servers useful to attackers.")}</p>
-      ${kinds.length === 0
-        ? html`<p class="soft">${translated("page-exchange-table-none", "There are none in this input.")}</p>`
-        : html`
+      ${
+        kinds.length === 0
+          ? html`<p class="soft">${translated("page-exchange-table-none", "There are none in this input.")}</p>`
+          : html`
             <div class="sideways" tabindex="0" role="region" aria-label=${translated("page-exchange-table-label", "Exchanges by kind and outcome")}><table>
               <thead><tr><th scope="col">${translated("page-exchange-table-kind", "Asked for")}</th><th scope="col">${translated("page-exchange-table-ended", "How it ended")}</th>
                 ${outcomes.map((outcome) => html`<th scope="col" class="number" title=${OUTCOMES[outcome].about()}>${OUTCOMES[outcome].name()}</th>`)}
@@ -37,17 +46,30 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
                 <th scope="col" class="number" title=${translated("page-exchange-table-amplified-about", "Bytes of payload that came back for each that was sent")}>${translated("page-exchange-table-amplified", "amplification")}</th>
                 <th scope="col" class="number" title=${translated("page-exchange-table-wire-about", "The same with all headers")}>${translated("page-exchange-table-wire", "on the wire")}</th></tr></thead>
               <tbody>
-                ${kinds.map(([kind, counts]) => html`<tr><th scope="row">${kind}</th>
-                  <td class="chart">${shares(label(kind, (outcome) => counts[outcome]), outcomes.map((name) => ({ name, value: counts[name] })))}</td>
-                  ${outcomes.map((outcome) => figure(counts[outcome], `kind=${kind} outcome=${outcome}`))}${bytes(traffic.find((one) => one.kind === kind))}</tr>`)}
-                ${kinds.length < 2 ? nothing : html`<tr class="sum"><th scope="row">${translated("page-exchange-table-all", "all")}</th>
-                  <td class="chart">${shares(label(translated("page-exchange-table-all-label", "All"), total), outcomes.map((name) => ({ name, value: total(name) })))}</td>
-                  ${outcomes.map((outcome) => figure(total(outcome), `outcome=${outcome}`))}${bytes(stats.bytes)}</tr>`}
+                ${kinds.map(
+                  ([kind, counts]) => html`<tr><th scope="row">${kind}</th>
+                  <td class="chart">${shares(
+                    label(kind, (outcome) => counts[outcome]),
+                    outcomes.map((name) => ({ name, value: counts[name] })),
+                  )}</td>
+                  ${outcomes.map((outcome) => figure(counts[outcome], `kind=${kind} outcome=${outcome}`))}${bytes(traffic.find((one) => one.kind === kind))}</tr>`,
+                )}
+                ${
+                  kinds.length < 2
+                    ? nothing
+                    : html`<tr class="sum"><th scope="row">${translated("page-exchange-table-all", "all")}</th>
+                  <td class="chart">${shares(
+                    label(translated("page-exchange-table-all-label", "All"), total),
+                    outcomes.map((name) => ({ name, value: total(name) })),
+                  )}</td>
+                  ${outcomes.map((outcome) => figure(total(outcome), `outcome=${outcome}`))}${bytes(stats.bytes)}</tr>`
+                }
               </tbody>
             </table></div>
             ${key(outcomes.map((name) => ({ name, label: OUTCOMES[name].name() })))}
             <p class="about">${translated("page-exchange-table-retries", "{retries} {retries|request was|requests were} sent again; {late} {late|reply|replies} came late, after three seconds or more.", { retries: stats.retries, late: stats.late })}
-              ${audits.length === 0 ? nothing : translated("page-exchange-table-challenges", "Challenges in requests: {counts}.", { counts: audits.join(", ") })}</p>`}
+              ${audits.length === 0 ? nothing : translated("page-exchange-table-challenges", "Challenges in requests: {counts}.", { counts: audits.join(", ") })}</p>`
+      }
     </section>
   `;
 }

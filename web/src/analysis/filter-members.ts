@@ -18,6 +18,7 @@ const words = translated;
  * none.
  */
 export function aboutMember(name: string, english: string): string {
-  if (name === "arrival") return translated("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
+  if (name === "arrival")
+    return translated("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
   return english === "" ? "" : words(`page-member-${name}`, english);
 }

@@ -40,9 +40,16 @@ export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownT
         return html`
           <h3><button type="button" class="quiet ${severity}" @click=${() => open({ table: "findings", words: `severity=${severity}` })}>
             <span aria-hidden="true">${ICONS[severity]}</span> ${WORDS[severity].many(most)}</button></h3>
-          ${bars(WORDS[severity].label(), codes.map(([code, list]) => ({
-            name: code, value: list.length, shown: count(list.length), go: () => open({ table: "findings", words: code }),
-          })), severity)}`;
+          ${bars(
+            WORDS[severity].label(),
+            codes.map(([code, list]) => ({
+              name: code,
+              value: list.length,
+              shown: count(list.length),
+              go: () => open({ table: "findings", words: code }),
+            })),
+            severity,
+          )}`;
       })}
     </section>
   `;

@@ -10,20 +10,32 @@ const MOST = 20;
 
 export function kindWord(kind: IncidentKind): string {
   switch (kind) {
-    case "reflection": return translated("page-incident-reflection", "reflection attack");
-    case "reflection_attempt": return translated("page-incident-reflection_attempt", "attempted reflection attack");
-    case "query_flood": return translated("page-incident-query_flood", "flood of queries");
-    case "vse_flood": return translated("page-incident-vse_flood", "VSE flood");
-    case "rcon_brute_force": return translated("page-incident-rcon_brute_force", "RCON passwords tried");
-    case "scan": return translated("page-incident-scan", "scan");
-    case "fake_players": return translated("page-incident-fake_players", "fake players");
-    case "cloned_servers": return translated("page-incident-cloned_servers", "cloned server name");
+    case "reflection":
+      return translated("page-incident-reflection", "reflection attack");
+    case "reflection_attempt":
+      return translated("page-incident-reflection_attempt", "attempted reflection attack");
+    case "query_flood":
+      return translated("page-incident-query_flood", "flood of queries");
+    case "vse_flood":
+      return translated("page-incident-vse_flood", "VSE flood");
+    case "rcon_brute_force":
+      return translated("page-incident-rcon_brute_force", "RCON passwords tried");
+    case "scan":
+      return translated("page-incident-scan", "scan");
+    case "fake_players":
+      return translated("page-incident-fake_players", "fake players");
+    case "cloned_servers":
+      return translated("page-incident-cloned_servers", "cloned server name");
   }
 }
 
 /** Returns the title of an incident: `0: reflection attack, 198.51.100.23` */
 export function incidentTitle({ index, kind, target }: IncidentRecord): string {
-  return translated("page-incident-title", "{index}: {kind}, {target}", { index: String(index), kind: kindWord(kind), target });
+  return translated("page-incident-title", "{index}: {kind}, {target}", {
+    index: String(index),
+    kind: kindWord(kind),
+    target,
+  });
 }
 
 /** The functions that the links and buttons in the list of incidents call. */
@@ -39,27 +51,39 @@ export interface IncidentActions {
  * Renders a sentence for each incident. While the incidents are not known yet (null), the same space is reserved for
  * them.
  */
-export function happened(incidents: readonly IncidentRecord[] | null, unfolded: boolean, { list, open, all, unfold }: IncidentActions): TemplateResult {
+export function happened(
+  incidents: readonly IncidentRecord[] | null,
+  unfolded: boolean,
+  { list, open, all, unfold }: IncidentActions,
+): TemplateResult {
   const several = incidents !== null && incidents.length > 1;
   return html`
     <section class="happened incidents ${unfolded ? "unfolded" : ""}" aria-labelledby="incidents">
       <div class="heading">
         <h2 id="incidents">${translated("page-incident-happened", "What happened")}</h2>
-        ${several
-          ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${unfolded
-              ? translated("page-incident-fold", "Show fewer")
-              : translated("page-incident-unfold", "Show all {n}", { n: incidents.length })}</button>`
-          : nothing}
+        ${
+          several
+            ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${
+                unfolded
+                  ? translated("page-incident-fold", "Show fewer")
+                  : translated("page-incident-unfold", "Show all {n}", { n: incidents.length })
+              }</button>`
+            : nothing
+        }
       </div>
       <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "incidents" : nothing}>
-        ${incidents === null
-          ? html`<p class="soft">${translated("page-incident-looking", "Looking for attacks and fakes…")}</p>`
-          : incidents.length === 0
-            ? html`<p class="soft">${translated("page-incidents-empty", "No attack and no fake was found.")}</p>`
-            : html`<ul>${incidents.slice(0, MOST).map((incident) => told(incident, list, open))}</ul>`}
-        ${incidents !== null && incidents.length > MOST
-          ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: incidents.length - MOST })}</button>`
-          : nothing}
+        ${
+          incidents === null
+            ? html`<p class="soft">${translated("page-incident-looking", "Looking for attacks and fakes…")}</p>`
+            : incidents.length === 0
+              ? html`<p class="soft">${translated("page-incidents-empty", "No attack and no fake was found.")}</p>`
+              : html`<ul>${incidents.slice(0, MOST).map((incident) => told(incident, list, open))}</ul>`
+        }
+        ${
+          incidents !== null && incidents.length > MOST
+            ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: incidents.length - MOST })}</button>`
+            : nothing
+        }
       </div>
     </section>
   `;

@@ -8,15 +8,29 @@ export function keyOf(table: TableName, record: object): string {
   const row = record as Fields;
   const joined = (...names: string[]): string => names.map((name) => String(row[name] ?? "")).join(" ");
   switch (table) {
-    case "conversations": return joined("client", "server", "stream");
-    case "servers": return joined("address");
+    case "conversations":
+      return joined("client", "server", "stream");
+    case "servers":
+      return joined("address");
     // A player's name that is not UTF-8 is identified by its bytes in hex. The zero character marks such a key: no name
     // contains one.
-    case "players": return row.name_hex === undefined ? joined("name") : `\0${joined("name_hex")}`;
-    case "rules": return joined("server");
-    case "rcon": return joined("record", "client", "server", "session", "request", row.record === "rcon_login" ? "answer" : "first_answer");
+    case "players":
+      return row.name_hex === undefined ? joined("name") : `\0${joined("name_hex")}`;
+    case "rules":
+      return joined("server");
+    case "rcon":
+      return joined(
+        "record",
+        "client",
+        "server",
+        "session",
+        "request",
+        row.record === "rcon_login" ? "answer" : "first_answer",
+      );
     case "exchanges":
-    case "incidents": return joined("index");
-    case "findings": return joined("code", "server", "client", "messages");
+    case "incidents":
+      return joined("index");
+    case "findings":
+      return joined("code", "server", "client", "messages");
   }
 }

@@ -113,7 +113,11 @@ export class Overview extends LitElement {
   };
 
   readonly #diagnosisActions: DiagnosisActions = {
-    list: ({ messages, code }) => emit(this, "a2-subject", { messages: Uint32Array.from(messages), about: translated("page-diagnosis-one", "diagnosis {code}", { code }) }),
+    list: ({ messages, code }) =>
+      emit(this, "a2-subject", {
+        messages: Uint32Array.from(messages),
+        about: translated("page-diagnosis-one", "diagnosis {code}", { code }),
+      }),
     unfold: () => {
       this.allDiagnoses = !this.allDiagnoses;
     },
@@ -126,9 +130,17 @@ export class Overview extends LitElement {
     try {
       const report = await analysis.report();
       saveAs(new Blob([report], { type: "text/html" }), "report.html");
-      emit(this, "a2-toast", translated("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }));
+      emit(
+        this,
+        "a2-toast",
+        translated("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }),
+      );
     } catch (error) {
-      emit(this, "a2-toast", translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+      emit(
+        this,
+        "a2-toast",
+        translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }),
+      );
     } finally {
       this.saving = false;
     }
@@ -144,19 +156,26 @@ export class Overview extends LitElement {
       <a2-timeline tall .engine=${this.engine} .total=${this.total} .brush=${this.time} ?expected=${summary.time !== null && secondsBetween(summary.time.first, summary.time.last) >= LEAST}></a2-timeline>
       ${this.#kinds(summary)}
       <slot></slot>
-      ${!stats || !figures
-        ? nothing
-        : html`${exchangeTable(stats, figures, this.#table)}
+      ${
+        !stats || !figures
+          ? nothing
+          : html`${exchangeTable(stats, figures, this.#table)}
             <div class="panels">
               ${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}
               ${damage(summary, stats, this.#ask)}
-            </div>`}
+            </div>`
+      }
     `;
   }
 
   #figures(summary: Summary, stats: Stats | null): TemplateResult {
     const messages = Object.values(summary.messages).reduce((sum, one) => sum + one, 0);
-    const exchanges = stats && Object.values(stats.exchanges).reduce((sum, kind) => sum + OUTCOME_NAMES.reduce((of, outcome) => of + kind[outcome], 0), 0);
+    const exchanges =
+      stats &&
+      Object.values(stats.exchanges).reduce(
+        (sum, kind) => sum + OUTCOME_NAMES.reduce((of, outcome) => of + kind[outcome], 0),
+        0,
+      );
     const figure = (value: number | null, what: string, go: (() => void) | null): TemplateResult => {
       const inside = html`<b>${value === null ? "…" : count(value)}</b><span>${what}</span>`;
       return html`<li>${go ? html`<button type="button" @click=${go}>${inside}</button>` : html`<div>${inside}</div>`}</li>`;
@@ -167,7 +186,8 @@ export class Overview extends LitElement {
         <p class="period">${inlay({ size: html`<span class="soft">${size(summary.bytes)}</span>` }, (places) =>
           summary.time
             ? translated("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
-            : translated("page-overview-untimed-size", "No timestamps, {size}", places))}</p>
+            : translated("page-overview-untimed-size", "No timestamps, {size}", places),
+        )}</p>
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? translated("page-export-writing", "Writing…") : translated("page-overview-save", "Save the report")}</button>
       </div>
       <div class="first">
@@ -190,15 +210,29 @@ export class Overview extends LitElement {
   #kinds({ messages, content }: Summary): TemplateResult {
     const kinds = Object.entries(messages).sort(([, a], [, b]) => b - a);
     const facts = [
-      content.players > 0 ? translated("page-overview-players-listed", "{n} {n|player listed|players listed}", { n: content.players }) : "",
+      content.players > 0
+        ? translated("page-overview-players-listed", "{n} {n|player listed|players listed}", { n: content.players })
+        : "",
       content.rules > 0 ? translated("page-overview-rules-listed", "{n} {n|rule|rules}", { n: content.rules }) : "",
-      content.master_entries > 0 ? translated("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", { n: content.master_entries }) : "",
+      content.master_entries > 0
+        ? translated("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", {
+            n: content.master_entries,
+          })
+        : "",
     ].filter((fact) => fact !== "");
     return html`
       <section class="kinds" aria-labelledby="kinds">
         <h2 id="kinds">${translated("page-overview-kinds", "Messages by kind")}</h2>
         <p class="about">${translated("page-overview-kinds-about", "The prefix says who speaks to whom: A2S_ are requests to a server, S2A_ and S2C_ its answers; M is a master server, A anyone.")}</p>
-        ${bars(translated("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
+        ${bars(
+          translated("page-overview-kinds", "Messages by kind"),
+          kinds.map(([name, value]) => ({
+            name,
+            value,
+            shown: count(value),
+            go: () => this.#ask(`message == "${name}"`),
+          })),
+        )}
         ${facts.length === 0 ? nothing : html`<p class="about">${translated("page-overview-in-them", "In them: {facts}.", { facts: facts.join(", ") })}</p>`}
       </section>
     `;
@@ -225,26 +259,66 @@ export class Overview extends LitElement {
       <section aria-labelledby="rtts">
         <h2 id="rtts">${translated("page-overview-rtts", "Round trips")}</h2>
         <p class="about">${translated("page-overview-rtts-about", "Time from a request to its reply.")}</p>
-        ${p50 === null || p90 === null || p99 === null
-          ? html`<p class="soft">${translated("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
-          : html`<p>${inlay({ half: html`<b>${duration(p50)}</b>`, most: html`<b>${duration(p90)}</b>`, nearly: html`<b>${duration(p99)}</b>` },
-                (places) => translated("page-overview-rtts-shares", "Half took less than {half}, 90 % less than {most}, 99 % less than {nearly}.", places))}</p>
-              ${bars(translated("page-overview-rtts", "Round trips"), list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
+        ${
+          p50 === null || p90 === null || p99 === null
+            ? html`<p class="soft">${translated("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
+            : html`<p>${inlay(
+                {
+                  half: html`<b>${duration(p50)}</b>`,
+                  most: html`<b>${duration(p90)}</b>`,
+                  nearly: html`<b>${duration(p99)}</b>`,
+                },
+                (places) =>
+                  translated(
+                    "page-overview-rtts-shares",
+                    "Half took less than {half}, 90 % less than {most}, 99 % less than {nearly}.",
+                    places,
+                  ),
+              )}</p>
+              ${bars(
+                translated("page-overview-rtts", "Round trips"),
+                list.map(({ name, from, count: value }) => ({
+                  name,
+                  value,
+                  shown: count(value),
+                  go: () => void this.#slower(from),
+                })),
+                "soft",
+              )}`
+        }
       </section>
     `;
   }
 
   #busiest({ servers, clients }: Figures): TemplateResult {
-    const ends = (title: string, about: string, id: string, list: readonly Busy[], expression: (address: string) => string, more: TemplateResult): TemplateResult => html`
+    const ends = (
+      title: string,
+      about: string,
+      id: string,
+      list: readonly Busy[],
+      expression: (address: string) => string,
+      more: TemplateResult,
+    ): TemplateResult => html`
       <section aria-labelledby=${id}>
         <h2 id=${id}>${title}</h2>
         <p class="about">${about}</p>
-        ${list.length === 0
-          ? html`<p class="soft">${translated("page-overview-no-addresses", "No message has addresses.")}</p>`
-          : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(expression(address)) })))}
+        ${
+          list.length === 0
+            ? html`<p class="soft">${translated("page-overview-no-addresses", "No message has addresses.")}</p>`
+            : bars(
+                title,
+                list.map(({ address, messages }) => ({
+                  name: address,
+                  value: messages,
+                  shown: count(messages),
+                  go: () => this.#ask(expression(address)),
+                })),
+              )
+        }
         ${more}
       </section>`;
-    const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
+    const all = (text: string, shown: ShownTable): TemplateResult =>
+      html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
     return html`
       ${ends(translated("page-overview-servers-busiest", "Busiest servers"), translated("page-overview-servers-busiest-about", "Ranked by messages sent and received."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(translated("page-overview-all-servers", "All servers"), { table: "servers" }))}
       ${ends(translated("page-overview-clients-busiest", "Busiest clients"), translated("page-overview-clients-busiest-about", "Who asks, ranked by messages sent and received."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(translated("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
@@ -253,16 +327,27 @@ export class Overview extends LitElement {
 
   #rcon({ rcon }: Stats): TemplateResult | typeof nothing {
     if (rcon.sessions === 0) return nothing;
-    const fact = (value: number, name: string, how: Omit<ShownTable, "table">) => ({ name, value, shown: count(value), go: value === 0 ? null : () => this.#table({ table: "rcon", ...how }) });
+    const fact = (value: number, name: string, how: Omit<ShownTable, "table">) => ({
+      name,
+      value,
+      shown: count(value),
+      go: value === 0 ? null : () => this.#table({ table: "rcon", ...how }),
+    });
     return html`
       <section aria-labelledby="rcon">
         <h2 id="rcon">RCON</h2>
         <p class="about">${translated("page-overview-rcon-about", "The remote console of servers: {n} {n|session|sessions}.", { n: rcon.sessions })}</p>
         ${bars("RCON", [
           fact(rcon.commands, translated("page-overview-commands", "commands"), { by: "record", descending: true }),
-          fact(rcon.logins_accepted, translated("page-overview-logins-accepted", "logins accepted"), { words: "login accepted" }),
-          fact(rcon.logins_refused, translated("page-overview-logins-refused", "logins refused"), { words: "login refused" }),
-          fact(rcon.logins_unknown, translated("page-overview-logins-unknown", "logins, outcome unknown"), { words: "login unknown" }),
+          fact(rcon.logins_accepted, translated("page-overview-logins-accepted", "logins accepted"), {
+            words: "login accepted",
+          }),
+          fact(rcon.logins_refused, translated("page-overview-logins-refused", "logins refused"), {
+            words: "login refused",
+          }),
+          fact(rcon.logins_unknown, translated("page-overview-logins-unknown", "logins, outcome unknown"), {
+            words: "login unknown",
+          }),
         ])}
       </section>
     `;
@@ -275,6 +360,10 @@ export class Overview extends LitElement {
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
   const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;
-  return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}",
-    { day, first: first.slice(11, 19), last: end, length: duration(Math.max(0, secondsBetween(first, last))) });
+  return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}", {
+    day,
+    first: first.slice(11, 19),
+    last: end,
+    length: duration(Math.max(0, secondsBetween(first, last))),
+  });
 }

@@ -76,8 +76,7 @@ export interface AnalysisCalls {
 
 /** The role of a message in its conversation. */
 export type StepPart =
-  | "request" | "challenge" | "repeat" | "reply" | "retry"
-  | "login" | "login_answer" | "command" | "answer" | "other";
+  "request" | "challenge" | "repeat" | "reply" | "retry" | "login" | "login_answer" | "command" | "answer" | "other";
 
 /** One message of a conversation, with what was found out about it. */
 export interface Step {
@@ -96,8 +95,7 @@ export interface Step {
   readonly challenge: number | null;
   readonly audit: "fresh" | "reused" | "stale" | "wrong" | "never_issued" | null;
   readonly outcome:
-    | "answered" | "partial" | "challenged" | "unanswered" | "unasked"
-    | "accepted" | "refused" | "unknown" | null;
+    "answered" | "partial" | "challenged" | "unanswered" | "unasked" | "accepted" | "refused" | "unknown" | null;
   readonly late: boolean;
   readonly retries: number;
   readonly contradicts: number | null;

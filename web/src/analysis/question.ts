@@ -25,11 +25,27 @@ const PATIENCE = 200;
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
-  { question: "de_dust2 challenge", about: () => translated("page-question-example-words", "words: all of them in a name, map, address, kind of message or note") },
-  { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: () => translated("page-question-example-players", "more players than slots") },
-  { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: () => translated("page-question-example-network", "from a network, to a port") },
-  { question: 'time >= timestamp("2025-11-01T13:06:40Z")', about: () => translated("page-question-example-time", "since a time, in UTC unless it has an offset") },
-  { question: 'notes.exists(n, n.severity == "error")', about: () => translated("page-question-example-error", "with an error") },
+  {
+    question: "de_dust2 challenge",
+    about: () =>
+      translated("page-question-example-words", "words: all of them in a name, map, address, kind of message or note"),
+  },
+  {
+    question: 'message == "S2A_INFO_SRC" && data.players > data.max_players',
+    about: () => translated("page-question-example-players", "more players than slots"),
+  },
+  {
+    question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015',
+    about: () => translated("page-question-example-network", "from a network, to a port"),
+  },
+  {
+    question: 'time >= timestamp("2025-11-01T13:06:40Z")',
+    about: () => translated("page-question-example-time", "since a time, in UTC unless it has an offset"),
+  },
+  {
+    question: 'notes.exists(n, n.severity == "error")',
+    about: () => translated("page-question-example-error", "with an error"),
+  },
 ];
 
 /** An error in an expression, at a column counted from 1. */
@@ -92,7 +108,12 @@ export class Question extends LitElement {
       this.told = null;
       this.#set(this.question);
       recent.add(this.question);
-    } else if ((changed.has("waiting") || changed.has("language")) && !this.waiting && this.#kindOf === "expression" && this.text !== "") {
+    } else if (
+      (changed.has("waiting") || changed.has("language")) &&
+      !this.waiting &&
+      this.#kindOf === "expression" &&
+      this.text !== ""
+    ) {
       void this.#ask();
     }
   }
@@ -274,14 +295,18 @@ export class Question extends LitElement {
     const options = completion?.options ?? [];
     return html`
       <div class="line" role="search" aria-label=${translated("page-list-messages", "Messages")}>
-        ${subject === ""
-          ? nothing
-          : html`<button type="button" class="subject" title=${translated("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${translated("page-question-all-spoken", ", list all messages again")}</span></button>`}
+        ${
+          subject === ""
+            ? nothing
+            : html`<button type="button" class="subject" title=${translated("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${translated("page-question-all-spoken", ", list all messages again")}</span></button>`
+        }
         <div class="field">
           <input type="text" role="combobox" class=${this.#kindOf} placeholder=${translated("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${translated("page-question-label", "Search or filter the messages")}
             aria-autocomplete="list" aria-expanded=${options.length > 0} aria-controls="options" aria-activedescendant=${active >= 0 ? "active" : nothing}
             aria-invalid=${wrong !== null} aria-describedby="kindOf said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
-            @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => { this.completion = null; }} />
+            @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => {
+              this.completion = null;
+            }} />
           <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#kindOf === "words" ? translated("page-question-words", "searching for words") : translated("page-question-expression", "filter expression")}</span>
         </div>
         ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${translated("page-question-clear", "Clear")}</button>`}
@@ -290,8 +315,13 @@ export class Question extends LitElement {
       </div>
       <div class="said" id="said" role="status">${this.#said()}</div>
       <ul id="options" role="listbox" aria-label=${translated("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
-        ${options.map(({ label, about }, at) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
-          @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`)}
+        ${options.map(
+          (
+            { label, about },
+            at,
+          ) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
+          @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`,
+        )}
       </ul>
     `;
   }
@@ -299,14 +329,29 @@ export class Question extends LitElement {
   #help(): TemplateResult {
     return html`<div popover id="help" role="dialog" aria-label=${translated("page-question-help-label", "Searching and filtering")}>
       <p>${inlay({ command: html`<code>a2scope decode --filter</code>` }, (places) =>
-        translated("page-question-about", "Words find the messages that contain all of them. A CEL expression over the fields of a message's record, as in {command}, finds those for which it is true.", places))}</p>
+        translated(
+          "page-question-about",
+          "Words find the messages that contain all of them. A CEL expression over the fields of a message's record, as in {command}, finds those for which it is true.",
+          places,
+        ),
+      )}</p>
       <ul>${EXAMPLES.map(({ question, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#show(question)}><code>${question}</code></button><span>${about()}</span></li>`)}</ul>
-      <p>${inlay({
-        members: html`<code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>`,
-        functions: html`<code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>`,
-      }, (places) => translated("page-question-also", "Also {members}; {functions}.", places))}</p>
-      <p>${inlay({ complete: html`<kbd>Alt</kbd> <kbd>↓</kbd>`, up: html`<kbd>↑</kbd>`, down: html`<kbd>↓</kbd>` }, (places) =>
-        translated("page-question-keys", "{complete} suggests what may come next, {up} and {down} go through the last ten searches.", places))}</p>
+      <p>${inlay(
+        {
+          members: html`<code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>`,
+          functions: html`<code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>`,
+        },
+        (places) => translated("page-question-also", "Also {members}; {functions}.", places),
+      )}</p>
+      <p>${inlay(
+        { complete: html`<kbd>Alt</kbd> <kbd>↓</kbd>`, up: html`<kbd>↑</kbd>`, down: html`<kbd>↓</kbd>` },
+        (places) =>
+          translated(
+            "page-question-keys",
+            "{complete} suggests what may come next, {up} and {down} go through the last ten searches.",
+            places,
+          ),
+      )}</p>
     </div>`;
   }
 
@@ -315,14 +360,20 @@ export class Question extends LitElement {
     if (this.busy) return html`<span class="soft">${translated("page-question-searching", "Searching…")}</span>`;
     if (this.problem !== null) return html`<span class="bad">${this.problem}</span>`;
     if (this.#kindOf === "words") {
-      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${translated("page-question-take-expression", "Treat it as a filter expression")}</button>` : nothing;
+      return isDoubtful(text)
+        ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${translated("page-question-take-expression", "Treat it as a filter expression")}</button>`
+        : nothing;
     }
-    if (this.waiting && text !== "") return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
+    if (this.waiting && text !== "")
+      return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {
       return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>${translated("page-question-take-words", "Search for these words instead")}</button>`;
     }
-    if (this.undecided !== null) return html`<span class="soft">${translated("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;
-    return this.found === null ? nothing : html`<span class="spoken">${translated("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
+    if (this.undecided !== null)
+      return html`<span class="soft">${translated("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;
+    return this.found === null
+      ? nothing
+      : html`<span class="spoken">${translated("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
   }
 
   /** Renders the part of the expression around an error, with a caret below the place of the error. */

@@ -1,6 +1,16 @@
 /** The types of the records that the tables show. They are generated from the JSON schema of `a2scope/1`. */
 import type { TableName } from "../engine/protocol";
-import type { Conversation, Exchange, Finding, Incident, Player, RconCommand, RconLogin, Rules, Server } from "a2scope-analysis/records";
+import type {
+  Conversation,
+  Exchange,
+  Finding,
+  Incident,
+  Player,
+  RconCommand,
+  RconLogin,
+  Rules,
+  Server,
+} from "a2scope-analysis/records";
 
 export type {
   Change,

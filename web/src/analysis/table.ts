@@ -42,10 +42,16 @@ export class Records extends Table<string> {
   /** Whether the page is looking for the messages behind a row. */
   @state() private listing = false;
 
-  readonly #pages: Pages<object> = new Pages((from, to) => this.analysis.rows(this.spec.table, from, to), () => this.requestUpdate());
-  readonly #arranging = new Newest(() => this.#arrange(), (busy) => {
-    this.busy = busy;
-  });
+  readonly #pages: Pages<object> = new Pages(
+    (from, to) => this.analysis.rows(this.spec.table, from, to),
+    () => this.requestUpdate(),
+  );
+  readonly #arranging = new Newest(
+    () => this.#arrange(),
+    (busy) => {
+      this.busy = busy;
+    },
+  );
 
   protected override get columns(): readonly RecordColumn<object>[] {
     const crowded = this.#besideTable && this.shown.chosen !== null;
@@ -87,12 +93,18 @@ export class Records extends Table<string> {
 
   /** Fetches the rows again, because the language has changed. */
   async #translateAgain(): Promise<void> {
-    const { analysis, spec, place, shown: { chosen } } = this;
+    const {
+      analysis,
+      spec,
+      place,
+      shown: { chosen },
+    } = this;
     this.#pages.refresh();
     this.requestUpdate();
     if (chosen === null) return;
     const [row] = await analysis.rows(spec.table, place, place + 1).catch(() => []);
-    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen)) this.#change({ chosen: row });
+    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen))
+      this.#change({ chosen: row });
   }
 
   #change(change: Partial<TableState>): void {
@@ -110,7 +122,11 @@ export class Records extends Table<string> {
 
   /** Asks the worker to sort and filter the rows. */
   async #arrange(): Promise<void> {
-    const { analysis, spec, shown: { by, descending, words } } = this;
+    const {
+      analysis,
+      spec,
+      shown: { by, descending, words },
+    } = this;
     const current = (): boolean => spec === this.spec && analysis === this.analysis;
     try {
       const listed = await analysis.arrange(spec.table, by, descending, words);
@@ -155,7 +171,8 @@ export class Records extends Table<string> {
 
   async #open(place: number): Promise<void> {
     this.place = place;
-    const row = this.#pages.item(place) ?? (await this.analysis.rows(this.spec.table, place, place + 1).catch(() => []))[0];
+    const row =
+      this.#pages.item(place) ?? (await this.analysis.rows(this.spec.table, place, place + 1).catch(() => []))[0];
     // Another row may have been chosen in the meantime.
     if (row === undefined || this.place !== place) return;
     this.#change({ chosen: row });
@@ -197,19 +214,36 @@ export class Records extends Table<string> {
     const { analysis, spec } = this;
     try {
       const bytes = await analysis.exported(spec.table, format);
-      saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${analysis.name}-${spec.table}.${format}`);
+      saveAs(
+        new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }),
+        `${analysis.name}-${spec.table}.${format}`,
+      );
       emit(this, "a2-toast", spec.text.saved(size(bytes.length)));
     } catch (error) {
-      emit(this, "a2-toast", translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+      emit(
+        this,
+        "a2-toast",
+        translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }),
+      );
     }
   }
 
   protected override render(): TemplateResult {
-    const { spec, listed, problem, shown: { chosen } } = this;
+    const {
+      spec,
+      listed,
+      problem,
+      shown: { chosen },
+    } = this;
     const covered = chosen !== null && !this.#besideTable;
-    const over = problem !== null
-      ? html`<p class="none" role="alert">${problem}</p>`
-      : listed === null ? html`<p class="none">${translated("page-table-looking", "Looking…")}</p>` : listed === 0 ? this.#nothing() : nothing;
+    const over =
+      problem !== null
+        ? html`<p class="none" role="alert">${problem}</p>`
+        : listed === null
+          ? html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`
+          : listed === 0
+            ? this.#nothing()
+            : nothing;
     return html`
       ${this.width.strip}
       <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
@@ -222,7 +256,11 @@ export class Records extends Table<string> {
   }
 
   #tools(): TemplateResult {
-    const { spec: { text }, all, shown } = this;
+    const {
+      spec: { text },
+      all,
+      shown,
+    } = this;
     return html`
       <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
@@ -251,21 +289,39 @@ export class Records extends Table<string> {
   }
 
   #nothing(): TemplateResult {
-    const { spec: { text }, shown: { words } } = this;
+    const {
+      spec: { text },
+      shown: { words },
+    } = this;
     if (words === "") return html`<p class="none">${text.empty()}</p>`;
     return html`<p class="none">${text.none()}
       <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button></p>`;
   }
 
   #footer(): TemplateResult {
-    const { spec: { text }, listed, all, dropped, busy, shown: { words } } = this;
+    const {
+      spec: { text },
+      listed,
+      all,
+      dropped,
+      busy,
+      shown: { words },
+    } = this;
     if (listed === null) return html`&nbsp;`;
-    const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
-    const said = dropped > 0
-      ? listed > 0
-        ? translated("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
-        : translated("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
-      : listed > 0 ? translated("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
+    const rows =
+      words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
+    const said =
+      dropped > 0
+        ? listed > 0
+          ? translated(
+              "page-table-footer-dropped-open",
+              "{rows}; {n} more not listed. Press Enter or click to open one.",
+              { rows, n: dropped },
+            )
+          : translated("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
+        : listed > 0
+          ? translated("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows })
+          : rows;
     return html`${busy ? html`<b>${translated("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }
 
@@ -286,7 +342,10 @@ export class Records extends Table<string> {
   }
 
   protected override row(place: number): TemplateResult {
-    const { spec, shown: { chosen } } = this;
+    const {
+      spec,
+      shown: { chosen },
+    } = this;
     const row = this.#pages.item(place);
     if (row === undefined) {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;

@@ -73,8 +73,12 @@ export class Timeline extends LitElement {
     if (input !== this.input || figures === null) return;
     const [start, slot] = figures;
     if (this.reading && start === undefined) return;
-    const column = (which: number): number[] => Array.from({ length: SLOTS }, (_, at) => figures[2 + at * FIGURES + which] ?? 0);
-    this.bars = start === undefined || slot === undefined ? null : { start, slot, requests: column(0), replies: column(1), problems: column(2) };
+    const column = (which: number): number[] =>
+      Array.from({ length: SLOTS }, (_, at) => figures[2 + at * FIGURES + which] ?? 0);
+    this.bars =
+      start === undefined || slot === undefined
+        ? null
+        : { start, slot, requests: column(0), replies: column(1), problems: column(2) };
   }
 
   #choose(brush: Brush | null): void {
@@ -117,33 +121,40 @@ export class Timeline extends LitElement {
     else if (event.key === "End") this.#choose({ from: SLOTS - (brush ? brush.to - brush.from : 1), to: SLOTS });
     else if (step === 0) return;
     else if (!brush) this.#choose(step > 0 ? { from: 0, to: 1 } : { from: SLOTS - 1, to: SLOTS });
-    else if (event.shiftKey) this.#choose({ from: brush.from, to: Math.max(brush.from + 1, Math.min(SLOTS, brush.to + step)) });
-    else if (brush.from + step >= 0 && brush.to + step <= SLOTS) this.#choose({ from: brush.from + step, to: brush.to + step });
+    else if (event.shiftKey)
+      this.#choose({ from: brush.from, to: Math.max(brush.from + 1, Math.min(SLOTS, brush.to + step)) });
+    else if (brush.from + step >= 0 && brush.to + step <= SLOTS)
+      this.#choose({ from: brush.from + step, to: brush.to + step });
     event.preventDefault();
   };
 
   protected override render(): TemplateResult | typeof nothing {
     const { bars, brush } = this;
-    if (bars === undefined && this.expected) return html`<div class="strip" aria-hidden="true"></div><div class="axis"></div>`;
+    if (bars === undefined && this.expected)
+      return html`<div class="strip" aria-hidden="true"></div><div class="axis"></div>`;
     if (!bars || bars.slot * SLOTS < LEAST * 1e9) return nothing;
     return html`
       <div class="strip" role="slider" tabindex="0" aria-label=${translated("page-timeline-time", "Time")} aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
         @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#keyPressed}>
         ${drawing(bars)}
-        ${brush
-          ? html`<div class="shade" .style=${`left:0;width:${(brush.from / SLOTS) * 100}%`}></div>
+        ${
+          brush
+            ? html`<div class="shade" .style=${`left:0;width:${(brush.from / SLOTS) * 100}%`}></div>
               <div class="shade" .style=${`right:0;width:${(1 - brush.to / SLOTS) * 100}%`}></div>
               <div class="brush" .style=${`left:${(brush.from / SLOTS) * 100}%;width:${((brush.to - brush.from) / SLOTS) * 100}%`}></div>`
-          : nothing}
+            : nothing
+        }
       </div>
       <div class="axis">
         <span>${slotTime(bars, 0)}</span>
-        <span class="said">${brush
-          ? html`${this.#said(bars)}
+        <span class="said">${
+          brush
+            ? html`${this.#said(bars)}
               ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>${translated("page-timeline-list", "List them")}</button>` : nothing}
               <button type="button" class="quiet" @click=${() => this.#choose(null)}>${translated("page-timeline-all", "Whole time range")}</button>`
-          : html`<i class="key request"></i>${translated("page-timeline-requests", "requests")} <i class="key reply"></i>${translated("page-timeline-replies", "replies")} <i class="key problem"></i>${translated("page-timeline-problems", "problems")}`}</span>
+            : html`<i class="key request"></i>${translated("page-timeline-requests", "requests")} <i class="key reply"></i>${translated("page-timeline-replies", "replies")} <i class="key problem"></i>${translated("page-timeline-problems", "problems")}`
+        }</span>
         <span>${slotTime(bars, SLOTS)}</span>
       </div>
       <span class="spoken" id="keys">${translated("page-timeline-keys", "Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.")}</span>
@@ -156,8 +167,12 @@ export class Timeline extends LitElement {
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
     const n = sum(bars.requests) + sum(bars.replies);
     if (!this.brush) return translated("page-timeline-said-all", "Whole time range: {n} {n|message|messages}", { n });
-    return translated("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}",
-      { from: slotTime(bars, from), to: slotTime(bars, to), length: duration(((to - from) * bars.slot) / 1e9), n });
+    return translated("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}", {
+      from: slotTime(bars, from),
+      to: slotTime(bars, to),
+      length: duration(((to - from) * bars.slot) / 1e9),
+      n,
+    });
   }
 
   static override styles = [
@@ -194,11 +209,13 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
   // Gives every bar a minimum height, so that a single message is visible among thousands.
   const height = (figure: number): number => (figure === 0 ? 0 : Math.max(3, (figure / most) * HIGH));
   const path = (figures: readonly number[], below?: readonly number[]): string =>
-    figures.map((figure, at) => {
-      if (figure === 0) return "";
-      const foot = HIGH - height(below?.[at] ?? 0);
-      return `M${at} ${foot.toFixed(1)}v${(-height(figure)).toFixed(1)}h0.85v${height(figure).toFixed(1)}z`;
-    }).join("");
+    figures
+      .map((figure, at) => {
+        if (figure === 0) return "";
+        const foot = HIGH - height(below?.[at] ?? 0);
+        return `M${at} ${foot.toFixed(1)}v${(-height(figure)).toFixed(1)}h0.85v${height(figure).toFixed(1)}z`;
+      })
+      .join("");
   return html`<svg viewBox="0 0 ${SLOTS} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
     <path class="request" d=${path(requests)}></path><path class="reply" d=${path(replies, requests)}></path><path class="problem" d=${path(problems)}></path>
   </svg>`;

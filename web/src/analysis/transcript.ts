@@ -57,7 +57,8 @@ export class Transcript extends LitElement {
     const { events, problem, more } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
     if (!events) return html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`;
-    if (events.length === 0) return html`<p class="none">${translated("page-transcript-empty", "No login or command could be reconstructed here. The messages are under Messages.")}</p>`;
+    if (events.length === 0)
+      return html`<p class="none">${translated("page-transcript-empty", "No login or command could be reconstructed here. The messages are under Messages.")}</p>`;
     return html`
       <ol tabindex="0" aria-label=${translated("page-transcript-label", "What was said")}>
         ${events.map((event) => html`<li>${event.record === "rcon_login" ? this.#login(event) : this.#command(event)}</li>`)}
@@ -69,21 +70,56 @@ export class Transcript extends LitElement {
   #login(login: LoginRecord): TemplateResult {
     const { time, answered, request, answer, password, outcome } = login;
     return html`
-      ${said(time ?? answered, "→", inlay({ password: html`<code>${password === "" ? translated("page-rcon-request-missing", "not captured") : password}</code>` }, (places) => translated("page-transcript-login", "login, password {password}", places)), this.#open(request))}
-      ${said(answered, "←", inlay({ outcome: html`<b class=${outcome}>${loginOutcome(login)}</b>` }, (places) => ended(places, login.inferred, after(time, answered))), this.#open(answer))}
+      ${said(
+        time ?? answered,
+        "→",
+        inlay(
+          {
+            password: html`<code>${password === "" ? translated("page-rcon-request-missing", "not captured") : password}</code>`,
+          },
+          (places) => translated("page-transcript-login", "login, password {password}", places),
+        ),
+        this.#open(request),
+      )}
+      ${said(
+        answered,
+        "←",
+        inlay({ outcome: html`<b class=${outcome}>${loginOutcome(login)}</b>` }, (places) =>
+          ended(places, login.inferred, after(time, answered)),
+        ),
+        this.#open(answer),
+      )}
     `;
   }
 
   #command(command: CommandRecord): TemplateResult {
-    const { time, answered, request, first_answer: first, answer, answer_packets: packets, answer_bytes: bytes, answer_truncated: truncated, complete, gap } = command;
+    const {
+      time,
+      answered,
+      request,
+      first_answer: first,
+      answer,
+      answer_packets: packets,
+      answer_bytes: bytes,
+      answer_truncated: truncated,
+      complete,
+      gap,
+    } = command;
     return html`
       ${said(time, "→", html`<code class="command">${command.command === "" ? html`<span class="soft">${translated("page-rcon-not-captured", "(not captured)")}</span>` : wire(command.command)}</code>`, this.#open(request))}
-      ${packets === 0
-        ? said(null, "←", html`<span class="soft">${translated("page-rcon-no-answer", "no answer")}</span>`, nothing)
-        : said(answered, "←", html`<span class="soft">${came(bytes, packets, after(time, answered), complete)}</span>
+      ${
+        packets === 0
+          ? said(null, "←", html`<span class="soft">${translated("page-rcon-no-answer", "no answer")}</span>`, nothing)
+          : said(
+              answered,
+              "←",
+              html`<span class="soft">${came(bytes, packets, after(time, answered), complete)}</span>
             ${answer === "" ? nothing : html`<pre>${lines(answer)}</pre>`}
             ${truncated ? html`<span class="soft">${translated("page-rcon-answer-truncated", "The rest is not kept.")}</span>` : nothing}
-            ${gap ? html`<span class="warning">${translated("page-rcon-answer-gap", "A part is missing: the stream has a gap.")}</span>` : nothing}`, this.#open(first))}
+            ${gap ? html`<span class="warning">${translated("page-rcon-answer-gap", "A part is missing: the stream has a gap.")}</span>` : nothing}`,
+              this.#open(first),
+            )
+      }
     `;
   }
 
@@ -135,9 +171,14 @@ function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, t
   if (inferred) {
     return time === null
       ? translated("page-transcript-inferred", "{outcome} (inferred from what followed)", places)
-      : translated("page-transcript-inferred-after", "{outcome} (inferred from what followed), after {time}", { ...places, time });
+      : translated("page-transcript-inferred-after", "{outcome} (inferred from what followed), after {time}", {
+          ...places,
+          time,
+        });
   }
-  return time === null ? places.outcome : translated("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
+  return time === null
+    ? places.outcome
+    : translated("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
 }
 
 /** Returns what is known of an answer as text: `120 bytes in 2 packets, after 20 ms, incomplete` */
@@ -146,9 +187,21 @@ function came(bytes: number, packets: number, time: string | null, complete: boo
   if (time === null) {
     return complete
       ? translated("page-transcript-answer", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}", args)
-      : translated("page-transcript-answer-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, incomplete", args);
+      : translated(
+          "page-transcript-answer-incomplete",
+          "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, incomplete",
+          args,
+        );
   }
   return complete
-    ? translated("page-transcript-answer-after", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}", args)
-    : translated("page-transcript-answer-after-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}, incomplete", args);
+    ? translated(
+        "page-transcript-answer-after",
+        "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}",
+        args,
+      )
+    : translated(
+        "page-transcript-answer-after-incomplete",
+        "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}, incomplete",
+        args,
+      );
 }

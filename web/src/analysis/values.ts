@@ -35,7 +35,10 @@ export class Values {
       this.#add("arrival", arrival);
       this.#add("notes.code", code);
       this.#add("notes.severity", severity);
-      for (const [path, address] of [["src", src], ["dst", dst]] as const) {
+      for (const [path, address] of [
+        ["src", src],
+        ["dst", dst],
+      ] as const) {
         // In a paste without addresses, `src` and `dst` are words such as "client".
         if (!address?.includes(":")) continue;
         this.#add(path, address);
@@ -66,7 +69,8 @@ export class Values {
   #own(path: string): string[] {
     if (!path.startsWith("data.")) return [];
     let value = this.#record?.json;
-    for (const name of path.split(".")) value = value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
+    for (const name of path.split("."))
+      value = value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
     return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
   }
 }

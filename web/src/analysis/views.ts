@@ -76,15 +76,21 @@ export class Views extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { view, analysis, ready, selected } = this;
-    if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => translated("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
+    if (this.problem !== null)
+      return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => translated("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
-    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
+    const stopped =
+      this.stopped === null || this.stopped === this.told
+        ? nothing
+        : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
     const overview = view === "overview";
     return html`
       ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
-      ${ready && view !== "overview" && view !== "messages"
-        ? html`<a2-records .analysis=${analysis} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
-        : nothing}
+      ${
+        ready && view !== "overview" && view !== "messages"
+          ? html`<a2-records .analysis=${analysis} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
+          : nothing
+      }
     `;
   }
 
@@ -99,9 +105,15 @@ export class Views extends LitElement {
     const total = source.kind === "capture" ? source.file.size : 0;
     return html`<p class="none">
       <progress aria-label=${translated("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
-      <span>${total > 0
-        ? translated("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", { read: size(this.read), total: size(total), n: this.messages })
-        : translated("page-views-progress-unknown", "Reading it once more…")}</span>
+      <span>${
+        total > 0
+          ? translated("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", {
+              read: size(this.read),
+              total: size(total),
+              n: this.messages,
+            })
+          : translated("page-views-progress-unknown", "Reading it once more…")
+      }</span>
     </p>`;
   }
 

@@ -70,7 +70,12 @@ export class Compare extends LitElement {
   readonly #paste = async (text: string): Promise<string | null> => {
     if (text.trim() === "") return translated("page-compare-empty", "Paste a dump first.");
     const outcome = await this.#other.paste(text);
-    return outcome.ok ? null : translated("page-compare-refused", "Line {line}: {text}", { line: String(outcome.refusal.line), text: outcome.refusal.text });
+    return outcome.ok
+      ? null
+      : translated("page-compare-refused", "Line {line}: {text}", {
+          line: String(outcome.refusal.line),
+          text: outcome.refusal.text,
+        });
   };
 
   readonly #file = async (file: File): Promise<string | null> => {
@@ -119,13 +124,18 @@ export class Compare extends LitElement {
           <button type="button" aria-disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>${translated("page-compare-file", "Open file…")}</button>
           <input type="file" hidden aria-label=${translated("page-compare-file-label", "The file to compare with")} @change=${this.#picked} />
         </div>
-        ${rows.length === 0
-          ? nothing
-          : html`<label>${translated("page-compare-which", "Which of its messages")}
-              <select @change=${(event: Event) => { const { value } = event.target as HTMLSelectElement; if (value !== "") void this.#take(Number(value)); }}>
+        ${
+          rows.length === 0
+            ? nothing
+            : html`<label>${translated("page-compare-which", "Which of its messages")}
+              <select @change=${(event: Event) => {
+                const { value } = event.target as HTMLSelectElement;
+                if (value !== "") void this.#take(Number(value));
+              }}>
                 <option value="">${translated("page-compare-choose", "Choose one of {n}", { n: rows.length })}</option>
                 ${rows.map(({ index, message: name, gist }) => html`<option value=${index}>${index}: ${name} ${gist.slice(0, 60)}</option>`)}
-              </select></label>`}
+              </select></label>`
+        }
         <p role="status" class="problem">${problem}</p>
         <h3>${translated("page-compare-next", "The next message")}</h3>
         <p>${translated("page-compare-next-about", "Keep this one; what you open or choose next is compared with it.")}</p>

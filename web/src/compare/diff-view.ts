@@ -128,22 +128,36 @@ export class Diff extends LitElement {
     return html`
       ${this.#width.strip}
       <header>
-        <h2>${fieldsDiffer === 0 && this.#changed === 0 
-          ? translated("page-diff-equal", "They are the same")
-          : translated("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
+        <h2>${
+          fieldsDiffer === 0 && this.#changed === 0
+            ? translated("page-diff-equal", "They are the same")
+            : translated("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", {
+                fields: fieldsDiffer,
+                bytes: this.#changed,
+              })
+        }</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${translated("page-diff-whole", "Show unchanged fields too")}</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => {
+          this.whole = (event.target as HTMLInputElement).checked;
+          this.selected = -1;
+        }} /> ${translated("page-diff-whole", "Show unchanged fields too")}</label>
       </header>
       <div class="panes">
         <section aria-label=${translated("page-message-fields", "Fields")}>
-          <h3>${translated("page-message-fields", "Fields")} <span>${translated("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
-            { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
+          <h3>${translated("page-message-fields", "Fields")} <span>${translated(
+            "page-diff-counts",
+            "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
+            { changed: counts("changed"), before: counts("before"), after: counts("after") },
+          )}</span></h3>
           ${this.#shown.length === 0 ? html`<p class="none">${translated("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
           ${this.#shown.length === 0 ? nothing : this.#chosen(this.#shown[this.selected])}
         </section>
         <section aria-label=${translated("page-message-bytes", "Bytes")}>
-          <h3>${translated("page-message-bytes", "Bytes")} <span>${translated("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
-            { first: this.#sides[0]?.bytes.length ?? 0, second: this.#sides[1]?.bytes.length ?? 0 })}</span></h3>
+          <h3>${translated("page-message-bytes", "Bytes")} <span>${translated(
+            "page-diff-lengths",
+            "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
+            { first: this.#sides[0]?.bytes.length ?? 0, second: this.#sides[1]?.bytes.length ?? 0 },
+          )}</span></h3>
           <div class="bytes scroller" role="region" tabindex="0" aria-label=${translated("page-diff-side-by-side", "Bytes side by side")}>
             ${this.#byteRows.extent(this.#byteRows.places.map((row) => this.#byteRow(row)))}
           </div>
@@ -156,7 +170,10 @@ export class Diff extends LitElement {
     return html`<div class="fields scroller" role="grid" tabindex="0" aria-label=${translated("page-diff-fields", "Fields that differ")} aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
       aria-activedescendant=${this.#fieldRows.renders(this.selected) ? "selected" : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
       <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">${translated("page-diff-how", "How it differs")}</span></span><span role="columnheader">${translated("page-diff-field", "Field")}</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
-      ${this.#fieldRows.extent(this.#fieldRows.places.map((row) => this.#fieldRow(row)), "rowgroup")}
+      ${this.#fieldRows.extent(
+        this.#fieldRows.places.map((row) => this.#fieldRow(row)),
+        "rowgroup",
+      )}
     </div>`;
   }
 
@@ -198,7 +215,13 @@ export class Diff extends LitElement {
           const kind = this.#kind(column);
           const shown = at < 0 ? "  " : !this.secrets && own?.isSecret(at) ? "••" : hex(own?.bytes[at] ?? 0);
           const look = `${at < 0 ? "gap" : ""} ${column >= from && column < to ? "chosen" : ""}`;
-          cells.push(kind === "same" ? html`<span class=${look}>${shown}</span>` : side === 0 ? html`<del class="${look} ${kind}">${shown}</del>` : html`<ins class="${look} ${kind}">${shown}</ins>`);
+          cells.push(
+            kind === "same"
+              ? html`<span class=${look}>${shown}</span>`
+              : side === 0
+                ? html`<del class="${look} ${kind}">${shown}</del>`
+                : html`<ins class="${look} ${kind}">${shown}</ins>`,
+          );
         }
         return html`<span class="side"><span class="offset">${offset < 0 ? nothing : hex(offset, digits)}</span>${cells}</span>`;
       })}

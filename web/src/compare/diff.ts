@@ -105,14 +105,20 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
   for (const { key, element, label, node } of fresh) {
     const place = places.get(key);
     if (place === undefined) {
-      if (element === "" || key === element || places.has(element)) found.push({ kind: "after", label, before: null, after: node });
+      if (element === "" || key === element || places.has(element))
+        found.push({ kind: "after", label, before: null, after: node });
       continue;
     }
     catchUp(place);
     const other = old[place]?.node;
     // A list element that is in both messages has no row of its own: the rows of its fields show what differs.
     if (!other || (key === element && node.below > 0)) continue;
-    found.push({ kind: equal(bytes(before, other), bytes(after, node)) ? "same" : "changed", label, before: other, after: node });
+    found.push({
+      kind: equal(bytes(before, other), bytes(after, node)) ? "same" : "changed",
+      label,
+      before: other,
+      after: node,
+    });
   }
   catchUp(old.length);
   return found;
@@ -184,7 +190,7 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
 /** Returns the pairs that are part of a run of at least `SHORTEST` equal bytes; shorter runs are equal by chance. */
 function long(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const kept: (readonly [number, number])[] = [];
-  for (let at = 0; at < pairs.length; ) {
+  for (let at = 0; at < pairs.length;) {
     const [x, y] = pairs[at] ?? [0, 0];
     let length = 1;
     while (pairs[at + length]?.[0] === x + length && pairs[at + length]?.[1] === y + length) length += 1;
@@ -203,7 +209,8 @@ function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
     const next = new Int32Array(2 * edits + 3);
     const last = (k: number): number => (Math.abs(k) <= edits - 1 ? (reached[k + edits] ?? 0) : -1);
     for (let k = -edits; k <= edits; k += 2) {
-      let x = edits === 0 ? 0 : k === -edits || (k !== edits && last(k - 1) < last(k + 1)) ? last(k + 1) : last(k - 1) + 1;
+      let x =
+        edits === 0 ? 0 : k === -edits || (k !== edits && last(k - 1) < last(k + 1)) ? last(k + 1) : last(k - 1) + 1;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1;
       next[k + edits + 1] = x;
       if (x >= a.length && x - k >= b.length) return walkBack(a, b, trace, edits, k);
@@ -215,7 +222,13 @@ function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
 }
 
 /** Follows the recorded steps back from the end, and returns the pairs of equal bytes in ascending order. */
-function walkBack(a: Uint8Array, b: Uint8Array, trace: readonly Int32Array[], edits: number, diagonal: number): (readonly [number, number])[] {
+function walkBack(
+  a: Uint8Array,
+  b: Uint8Array,
+  trace: readonly Int32Array[],
+  edits: number,
+  diagonal: number,
+): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let [x, y, k] = [a.length, b.length, diagonal];
   for (let step = edits; step > 0; step -= 1) {

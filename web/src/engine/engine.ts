@@ -1,7 +1,17 @@
 /** The page's side of the engine: a method for each function of the worker, which returns a promise. */
 import type { View } from "a2scope";
 import type { ListQuery, Format, Message, Row } from "./model";
-import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Restriction, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
+import type {
+  Calls,
+  CaptureOutcome,
+  MessageCounts,
+  MessageParts,
+  Restriction,
+  Packing,
+  PasteOutcome,
+  Recognised,
+  RecordOptions,
+} from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
 import { compiled } from "./parts";
 import { Remote } from "./remote";

@@ -95,7 +95,7 @@ async function* sliced(file: Blob, from: number): AsyncGenerator<Chunk, void> {
   let at = from;
   let length = FIRST_SLICE;
   const slices: Promise<ArrayBuffer>[] = [];
-  for (let next = from; at < file.size; ) {
+  for (let next = from; at < file.size;) {
     // The next two slices are read while this one is decoded.
     while (slices.length < 3 && next < file.size) {
       const slice = file.slice(next, next + length).arrayBuffer();
@@ -117,7 +117,12 @@ async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number)
   const content = unpacked(file);
   for (;;) {
     const { done, value } = await content.next().catch((error: unknown) => {
-      throw new Error(translated("page-files-unpacked-so-far", "the {packing} data cannot be unpacked further: {reason}", { packing, reason: reasonOf(error) }));
+      throw new Error(
+        translated("page-files-unpacked-so-far", "the {packing} data cannot be unpacked further: {reason}", {
+          packing,
+          reason: reasonOf(error),
+        }),
+      );
     });
     if (done) return;
     const chunk = value.chunk.subarray(Math.min(skip, value.chunk.length));
@@ -174,13 +179,22 @@ export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Pa
   try {
     for await (const { chunk } of chunks(file, packing)) return { bytes: chunk, packing, problem: null };
   } catch {
-    return { bytes, packing, problem: translated("page-files-not-unpacked", "This file says it is packed with {packing}, but it cannot be unpacked.", { packing }) };
+    return {
+      bytes,
+      packing,
+      problem: translated(
+        "page-files-not-unpacked",
+        "This file says it is packed with {packing}, but it cannot be unpacked.",
+        { packing },
+      ),
+    };
   }
   return { bytes: new Uint8Array(), packing, problem: null };
 }
 
 function text(bytes: Uint8Array): string | null {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
   // FF FE FF FF more likely begins a split datagram than UTF-16 text: a text would not have a second byte order mark.
   const encoding = wide && !(bytes[2] === 0xff && bytes[3] === 0xff) ? wide : "utf-8";
   try {
@@ -194,12 +208,22 @@ function text(bytes: Uint8Array): string | null {
 /** Recognises a file that is not a capture. */
 export async function recognised(file: Blob, packing: Packing): Promise<Recognised> {
   const bytes = await whole(file, packing, MOST_TEXT);
-  if (bytes === null) return { kind: "refused", reason: translated("page-files-too-large", "This file is not a packet capture, and it is too large for a paste.") };
+  if (bytes === null)
+    return {
+      kind: "refused",
+      reason: translated("page-files-too-large", "This file is not a packet capture, and it is too large for a paste."),
+    };
   if (bytes.length === 0) return { kind: "refused", reason: translated("page-files-empty", "This file is empty.") };
   const decoded = text(bytes);
   if (decoded !== null) return { kind: "text", text: decoded };
   if (bytes.length > MOST_DATAGRAM) {
-    return { kind: "refused", reason: translated("page-files-unknown", "This file is not a packet capture and not text, and it is too large for a message.") };
+    return {
+      kind: "refused",
+      reason: translated(
+        "page-files-unknown",
+        "This file is not a packet capture and not text, and it is too large for a message.",
+      ),
+    };
   }
   return { kind: "datagram", bytes };
 }

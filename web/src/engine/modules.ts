@@ -13,12 +13,17 @@ import { content, wasm } from "./worker-parts";
 export type Whole = typeof WholeModule;
 
 /** Resolves when the module for pastes can be used. */
-export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => followLanguage(pasteModule));
+export const ready = handedOver()
+  .then((module) => init({ module_or_path: module }))
+  .then(() => followLanguage(pasteModule));
 
 let loaded: Promise<Whole> | null = null;
 
 async function load(): Promise<Whole> {
-  const [module, { default: url }] = await Promise.all([import("a2scope-whole"), import("a2scope-whole/a2scope_bg.wasm?url")]);
+  const [module, { default: url }] = await Promise.all([
+    import("a2scope-whole"),
+    import("a2scope-whole/a2scope_bg.wasm?url"),
+  ]);
   await module.default({ module_or_path: wasm(url) });
   followLanguage(module);
   return module;
@@ -28,7 +33,9 @@ async function load(): Promise<Whole> {
 export function wholeModule(): Promise<Whole> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
-    throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), { cause: error });
+    throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), {
+      cause: error,
+    });
   });
   return loaded;
 }
@@ -45,7 +52,7 @@ async function warmUp(): Promise<void> {
   const [module, bytes] = await Promise.all([wholeModule(), content(mixed)]);
   for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
     const input = new module.Input();
-    for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) input.push(bytes);
+    for (const start = performance.now(); performance.now() - start < AT_A_TIME;) input.push(bytes);
     input.free();
     // Waits for a moment, so that calls that arrived in the meantime are answered.
     await new Promise((resume) => setTimeout(resume));

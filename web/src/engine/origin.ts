@@ -37,8 +37,7 @@ export function mapOffset(message: Message, { buffer: from, offset }: Span, to: 
   const source = origin(message, from, offset);
   if (!source) return null;
   const piece = buffer(message, to)?.pieces.find(
-    ({ frame, offset: start, len }) =>
-      frame === source.frame && source.offset >= start && source.offset < start + len,
+    ({ frame, offset: start, len }) => frame === source.frame && source.offset >= start && source.offset < start + len,
   );
   return piece ? piece.at + source.offset - piece.offset : null;
 }

@@ -48,12 +48,7 @@ export function payloadByte(message: Message, buffer: number, offset: number): P
 }
 
 /** Returns the ranges of the input's packets from which `length` bytes of a buffer came. */
-export function packetRanges(
-  message: Message,
-  buffer: number,
-  offset: number,
-  length: number,
-): PacketRange[] {
+export function packetRanges(message: Message, buffer: number, offset: number, length: number): PacketRange[] {
   const pieces = bufferOf(message, buffer)?.pieces ?? [];
   return pieces.flatMap((piece) => {
     const start = Math.max(offset, piece.at);
@@ -68,7 +63,9 @@ export function packetRanges(
  */
 export function inMessage(message: Message, packet: number, byte: number): { buffer: number; offset: number } | null {
   for (const { number, pieces } of [...message.buffers].filter(({ number }) => number <= 1).reverse()) {
-    const piece = pieces.find(({ frame, offset, len }) => frame - 1 === packet && byte >= offset && byte < offset + len);
+    const piece = pieces.find(
+      ({ frame, offset, len }) => frame - 1 === packet && byte >= offset && byte < offset + len,
+    );
     if (piece) return { buffer: number, offset: piece.at + byte - piece.offset };
   }
   return null;

@@ -9,7 +9,10 @@ export type Packets = Captured & Pick<Message, "message" | "src" | "dst" | "time
 /** Number of messages that the engine is given at the same time, so that it does not wait for the page. */
 const AT_A_TIME = 256;
 /** Types of blocks that contain a packet, and where it begins in them. */
-const PACKETS: ReadonlyMap<number, number> = new Map([[3, 12], [6, 28]]);
+const PACKETS: ReadonlyMap<number, number> = new Map([
+  [3, 12],
+  [6, 28],
+]);
 const TCP = 6;
 
 /** A capture file with the packets of these messages. */
@@ -18,16 +21,18 @@ export async function pcapng(engine: Engine, messages: readonly Packets[]): Prom
   /** Number of bytes of each TCP stream so far. The engine begins every message at the start of its stream. */
   const sent = new Map<string, number>();
   for (let at = 0; at < messages.length; at += AT_A_TIME) {
-    await Promise.all(messages.slice(at, at + AT_A_TIME).map(async (message, place) => {
-      const packets = payloads(message);
-      const stream = `${message.src} ${message.dst}`;
-      const before = message.transport === "tcp" ? (sent.get(stream) ?? 0) : 0;
-      sent.set(stream, before + packets.reduce((sum, { length }) => sum + length, 0));
-      const section = await engine.pcapng(message.message, message.src, message.dst, packets, message.time);
-      if (before > 0) continueStream(section, before);
-      // Sections of pcapng can simply be concatenated.
-      sections[at + place] = section;
-    }));
+    await Promise.all(
+      messages.slice(at, at + AT_A_TIME).map(async (message, place) => {
+        const packets = payloads(message);
+        const stream = `${message.src} ${message.dst}`;
+        const before = message.transport === "tcp" ? (sent.get(stream) ?? 0) : 0;
+        sent.set(stream, before + packets.reduce((sum, { length }) => sum + length, 0));
+        const section = await engine.pcapng(message.message, message.src, message.dst, packets, message.time);
+        if (before > 0) continueStream(section, before);
+        // Sections of pcapng can simply be concatenated.
+        sections[at + place] = section;
+      }),
+    );
   }
   return sections;
 }
@@ -39,7 +44,7 @@ function continueStream(file: Uint8Array, sent: number): void {
     const place = PACKETS.get(view.getUint32(at, true));
     if (place === undefined) continue;
     const ip = at + place;
-    const four = (view.getUint8(ip) >> 4) === 4;
+    const four = view.getUint8(ip) >> 4 === 4;
     if (view.getUint8(ip + (four ? 9 : 6)) !== TCP) continue;
     const tcp = ip + (four ? (view.getUint8(ip) & 15) * 4 : 40);
     const before = view.getUint32(tcp + 4);

@@ -108,8 +108,15 @@ export interface Calls {
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;
   formats(): Format[];
-  pcapng(message: string, src: string | null, dst: string | null, packets: readonly Uint8Array[], time: string | null): Uint8Array;
+  pcapng(
+    message: string,
+    src: string | null,
+    dst: string | null,
+    packets: readonly Uint8Array[],
+    time: string | null,
+  ): Uint8Array;
 }
 
 /** The tables of the analysis. */
-export type TableName = "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "incidents" | "findings";
+export type TableName =
+  "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "incidents" | "findings";

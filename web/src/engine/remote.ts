@@ -54,9 +54,12 @@ export class Remote<Calls extends Functions<Calls>> {
     if (this.#worker) return;
     const started = startWorker(this.url, this.name);
     started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
-    started.addEventListener("error", () => this.stop(translated("page-engine-not-started", "The engine could not be started.")));
+    started.addEventListener("error", () =>
+      this.stop(translated("page-engine-not-started", "The engine could not be started.")),
+    );
     this.#worker = started;
-    const sendLanguage = (): void => started.postMessage({ translation: currentTranslation() } satisfies LanguageMessage);
+    const sendLanguage = (): void =>
+      started.postMessage({ translation: currentTranslation() } satisfies LanguageMessage);
     this.#unsubscribe = onLanguage(sendLanguage);
     if (currentTranslation().language !== "en") sendLanguage();
     void this.handOver?.then((module) => started.postMessage({ module } satisfies HandedOver));

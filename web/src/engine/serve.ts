@@ -42,7 +42,10 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
       answer({ id, value }, transferable(value));
     } catch (error) {
       // If the module could not be loaded, every call fails, and only a new worker can try again.
-      const loaded = await ready.then(() => true, () => false);
+      const loaded = await ready.then(
+        () => true,
+        () => false,
+      );
       answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }
   };

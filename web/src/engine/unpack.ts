@@ -16,7 +16,8 @@ class Source {
   constructor(private readonly file: Blob) {}
 
   readonly take = (length: number): Uint8Array => {
-    if (this.#slice.length === 0) this.#slice = new Uint8Array(readNow(this.file.slice(this.taken, this.taken + SLICE)));
+    if (this.#slice.length === 0)
+      this.#slice = new Uint8Array(readNow(this.file.slice(this.taken, this.taken + SLICE)));
     const part = this.#slice.subarray(0, length);
     this.#slice = this.#slice.subarray(part.length);
     this.taken += part.length;
@@ -27,7 +28,10 @@ class Source {
 let loaded: Promise<typeof Module> | null = null;
 
 async function load(): Promise<typeof Module> {
-  const [module, { default: url }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
+  const [module, { default: url }] = await Promise.all([
+    import("a2scope-unpack"),
+    import("a2scope-unpack/unpack_bg.wasm?url"),
+  ]);
   await module.default({ module_or_path: wasm(url) });
   return module;
 }
@@ -45,7 +49,9 @@ export function unpackModule(): Promise<typeof Module> {
  * Returns the content of a compressed file in chunks, each with the number of bytes of the file itself that were read
  * so far.
  */
-export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Uint8Array; readonly read: number }, void> {
+export async function* unpacked(
+  file: Blob,
+): AsyncGenerator<{ readonly chunk: Uint8Array; readonly read: number }, void> {
   const { Unpacker } = await unpackModule();
   const source = new Source(file);
   const unpacker = new Unpacker(new Uint8Array(await file.slice(0, MAGIC).arrayBuffer()), source.take);

@@ -5,7 +5,17 @@ import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
-import type { Calls, CaptureOutcome, CaptureSource, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
+import type {
+  Calls,
+  CaptureOutcome,
+  CaptureSource,
+  InputSource,
+  MessageParts,
+  Packing,
+  PasteOutcome,
+  Recognised,
+  RecordOptions,
+} from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
@@ -36,7 +46,11 @@ function end(last: OpenInput | null): void {
 function free(open: OpenInput): void {
   open.input.free();
   // For a capture, `whole` is the same object as `input`.
-  if (open.source.kind !== "capture") void open.whole?.then((input) => input.free(), () => undefined);
+  if (open.source.kind !== "capture")
+    void open.whole?.then(
+      (input) => input.free(),
+      () => undefined,
+    );
 }
 
 /** Opens another input. With `keep`, the current input is kept, and `restore` opens it again. */
@@ -196,7 +210,12 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
 }
 
 /** Fetches a message in the whole module, and returns what `of` reads from it. */
-async function wholeMessage<Part>(open: OpenInput, index: number, showSecrets: boolean, of: (messageFetch: WholeFetch) => Part): Promise<Part> {
+async function wholeMessage<Part>(
+  open: OpenInput,
+  index: number,
+  showSecrets: boolean,
+  of: (messageFetch: WholeFetch) => Part,
+): Promise<Part> {
   const messageFetch = (await wholeInput(open)).fetch(index, showSecrets);
   try {
     if (!messageFetch.done && open.source.kind === "capture") await fetched(messageFetch, open.source);
@@ -224,12 +243,18 @@ function listed(): Uint32Array {
   const { input } = opened();
   const numbers = new Uint32Array(input.listed);
   for (let from = 0; from < numbers.length; from += ROWS) {
-    numbers.set(input.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index), from);
+    numbers.set(
+      input.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index),
+      from,
+    );
   }
   return numbers.sort();
 }
 
-async function* writeRecords(input: OpenInput, { listed: some = false, ...options }: RecordOptions): AsyncGenerator<Uint8Array, void> {
+async function* writeRecords(
+  input: OpenInput,
+  { listed: some = false, ...options }: RecordOptions,
+): AsyncGenerator<Uint8Array, void> {
   const wanted = some ? new Set(listed()) : null;
   let line = 0;
   for await (const lines of allRecords(input, options)) {
@@ -302,17 +327,25 @@ const handlers: Handlers<Calls> = {
   },
   render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
   formats: () => pasteModule.formats(),
-  pcapng: async ([name, src, dst, list, time]) => (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
+  pcapng: async ([name, src, dst, list, time]) =>
+    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
 };
 
 /** Returns the buffers in an answer that are moved to the page instead of copied. */
 function transferable(value: unknown): Transferable[] {
-  if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array) return [value.buffer];
+  if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array)
+    return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const { paste: { packets: list }, first } = value as Extract<PasteOutcome, { ok: true }>;
-    return [...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]), ...transferable(first)];
+    const {
+      paste: { packets: list },
+      first,
+    } = value as Extract<PasteOutcome, { ok: true }>;
+    return [
+      ...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]),
+      ...transferable(first),
+    ];
   }
   return [];
 }

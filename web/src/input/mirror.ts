@@ -32,7 +32,11 @@ export class Mirror implements ReactiveController {
   #frame = 0;
 
   /** `names` are the kinds of marks, the most important one last. CSS styles each with `::highlight(a2-…)`. */
-  constructor(host: ReactiveControllerHost, names: readonly string[], parts: () => { area: HTMLTextAreaElement; mirror: HTMLElement }) {
+  constructor(
+    host: ReactiveControllerHost,
+    names: readonly string[],
+    parts: () => { area: HTMLTextAreaElement; mirror: HTMLElement },
+  ) {
     this.#names = names;
     this.#parts = parts;
     host.addController(this);
@@ -66,7 +70,7 @@ export class Mirror implements ReactiveController {
   show(text: string): void {
     const pre = this.#parts().mirror.firstElementChild;
     const pieces: Piece[] = [];
-    for (let start = 0; start < text.length; ) {
+    for (let start = 0; start < text.length;) {
       const end = pieceEnd(text, start);
       const data = text.slice(start, end);
       let node = this.#pieces[pieces.length]?.node;
@@ -128,7 +132,9 @@ export class Mirror implements ReactiveController {
         const startOffset = Math.max(start, piece.start) - piece.start;
         const endOffset = Math.min(end, piece.end) - piece.start;
         if (startOffset >= endOffset) continue;
-        highlight.add(new StaticRange({ startContainer: piece.node, startOffset, endContainer: piece.node, endOffset }));
+        highlight.add(
+          new StaticRange({ startContainer: piece.node, startOffset, endContainer: piece.node, endOffset }),
+        );
       }
     }
   }

@@ -37,7 +37,10 @@ export class PasteBox extends LitElement {
   @query("textarea") private readonly area!: HTMLTextAreaElement;
   @query(".mirror") private readonly under!: HTMLElement;
 
-  readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({ area: this.area, mirror: this.under }));
+  readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({
+    area: this.area,
+    mirror: this.under,
+  }));
   /** The whole text, if it is too long to be shown; otherwise null. */
   #whole: string | null = null;
   /** The text that `paste` was read from. */
@@ -94,7 +97,10 @@ export class PasteBox extends LitElement {
 
   #colourProblems(): void {
     const places = this.refusal ? [this.refusal] : (this.paste?.notes ?? []);
-    this.#mirror.mark("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
+    this.#mirror.mark(
+      "problem",
+      places.slice(0, 1000).map(({ start, end }) => [start, end]),
+    );
   }
 
   #textRanges(bytes: readonly PacketRange[]): TextRange[] {
@@ -196,24 +202,34 @@ export class PasteBox extends LitElement {
   #understood({ reading, rivals, notes }: Paste): TemplateResult {
     const shown = this.allNotes ? notes : notes.slice(0, NOTES);
     return html`
-      <p class="understood" title=${reading.reason}>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
-        (places) => translated("page-paste-read-as-because", "Read as {format}: {reason}.", places))}</p>
+      <p class="understood" title=${reading.reason}>${inlay(
+        { format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
+        (places) => translated("page-paste-read-as-because", "Read as {format}: {reason}.", places),
+      )}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
           <button type="button" @click=${() => this.#readAs(rival.format)}>${translated("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
           ${inlay({ reason: html`<bdi>${rival.reason}</bdi>` }, (places) => translated("page-paste-rival", "{reason} ({n} {n|byte|bytes})", { ...places, n: rival.bytes }))}
         </p>`,
       )}
-      ${notes.length === 0
-        ? nothing
-        : html`<ul class="notes">
-            ${shown.map(({ text, start, end }) => html`<li>
+      ${
+        notes.length === 0
+          ? nothing
+          : html`<ul class="notes">
+            ${shown.map(
+              ({ text, start, end }) => html`<li>
               <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
-            </li>`)}
-            ${notes.length > shown.length
-              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${translated("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
-              : nothing}
-          </ul>`}
+            </li>`,
+            )}
+            ${
+              notes.length > shown.length
+                ? html`<li><button class="quiet" type="button" @click=${() => {
+                    this.allNotes = true;
+                  }}>${translated("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
+                : nothing
+            }
+          </ul>`
+      }
       <p class="legend">
         <span><i class="fields"></i>${translated("page-paste-legend-bytes", "bytes, by field")}</span>
         <span><i class="offset"></i>${translated("page-paste-legend-offset", "offset")}</span>

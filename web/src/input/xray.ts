@@ -9,8 +9,18 @@ import { NO_FIELD, STRUCTURE } from "../message/colours";
 export type TextRange = readonly [start: number, end: number];
 
 export const ROLES = [
-  "offset", "text", "plain", "structure",
-  "field-0", "field-1", "field-2", "field-3", "field-4", "field-5", "field-6", "field-7",
+  "offset",
+  "text",
+  "plain",
+  "structure",
+  "field-0",
+  "field-1",
+  "field-2",
+  "field-3",
+  "field-4",
+  "field-5",
+  "field-6",
+  "field-7",
 ] as const;
 export type Role = (typeof ROLES)[number];
 

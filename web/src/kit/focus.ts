@@ -17,8 +17,10 @@ export class Focus implements ReactiveController {
     if (!this.#had) return;
     this.#had = false;
     // Wait for two frames: an element that was hidden or disabled loses the focus only when the frame is painted.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (document.activeElement === document.body) this.lost();
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) this.lost();
+      }),
+    );
   }
 }

@@ -70,7 +70,8 @@ export class Separator extends LitElement {
   });
 
   get #pane(): Element | null {
-    const next = (from: Element): Element | null => (this.following ? from.nextElementSibling : from.previousElementSibling);
+    const next = (from: Element): Element | null =>
+      this.following ? from.nextElementSibling : from.previousElementSibling;
     let pane = next(this);
     while (pane instanceof HTMLElement && (pane.hidden || pane instanceof Separator)) pane = next(pane);
     return pane;

@@ -58,7 +58,13 @@ export abstract class Table<Name extends string> extends LitElement {
   }
 
   /** Renders the table. `over` is shown on top of it. The table's width is measured at the place of `strip`. */
-  protected table(label: string, count: number, busy = false, over: unknown = nothing, strip: unknown = this.width.strip): TemplateResult {
+  protected table(
+    label: string,
+    count: number,
+    busy = false,
+    over: unknown = nothing,
+    strip: unknown = this.width.strip,
+  ): TemplateResult {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
@@ -100,7 +106,8 @@ export abstract class Table<Name extends string> extends LitElement {
   };
 
   /** Moves between the buttons of the head with arrow keys. Only one of these buttons is a tab stop. */
-  readonly #headKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
+  readonly #headKeyPressed = (event: KeyboardEvent): void =>
+    moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
 
   static readonly tableStyles = [
     frameStyles,

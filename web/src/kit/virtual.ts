@@ -50,14 +50,14 @@ export const frameStyles = css`
  * }
  * ```
  *
-  * All rows must have exactly the given height. The host is asked to update when other rows come into view. If a sticky
-  * head is above the extent in the scroller, its height goes to `arrange`. `scrollToRow` takes effect with the next
-  * update, so it can be called before the first layout and together with a new count.
+ * All rows must have exactly the given height. The host is asked to update when other rows come into view. If a sticky
+ * head is above the extent in the scroller, its height goes to `arrange`. `scrollToRow` takes effect with the next
+ * update, so it can be called before the first layout and together with a new count.
  *
-  * Browsers limit heights to 16 to 33 million px. If the rows need more than 8 million, the extent is compressed to that
-  * height: dragging the scrollbar is mapped in proportion, while movements of less than two views (wheel, keys, touch)
-  * are exact. Once scrolling ends, the scrollbar is moved to its proportional position, which the user does not notice.
-  * Both ends are not compressed, so that small steps reach the first and the last row.
+ * Browsers limit heights to 16 to 33 million px. If the rows need more than 8 million, the extent is compressed to that
+ * height: dragging the scrollbar is mapped in proportion, while movements of less than two views (wheel, keys, touch)
+ * are exact. Once scrolling ends, the scrollbar is moved to its proportional position, which the user does not notice.
+ * Both ends are not compressed, so that small steps reach the first and the last row.
  */
 export class VirtualRows implements ReactiveController {
   /** Index of the first rendered row. */

@@ -58,7 +58,17 @@ export class Fluent {
   /** Looks up a text for the engine. Numbers are written without grouping, as the command line does. */
   readonly engine: EngineCatalogue = (key, attribute, args) => {
     const own = Object.entries(JSON.parse(args) as Record<string, string | number>);
-    return this.#text(key, attribute, Object.fromEntries(own.map(([name, value]) =>
-      [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 }) : value])));
+    return this.#text(
+      key,
+      attribute,
+      Object.fromEntries(
+        own.map(([name, value]) => [
+          name,
+          typeof value === "number"
+            ? new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
+            : value,
+        ]),
+      ),
+    );
   };
 }

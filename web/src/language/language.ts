@@ -26,20 +26,21 @@ const ENGLISH: Translation = { language: "en", texts: [] };
  */
 export type Part = "page" | "gallery" | "analysis" | "learn";
 
-const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
-  fr: {
-    page: () => import("virtual:catalogue-fr"),
-    gallery: () => import("virtual:catalogue-fr-gallery"),
-    analysis: () => import("virtual:catalogue-fr-analysis"),
-    learn: () => import("virtual:catalogue-fr-learn"),
-  },
-  ru: {
-    page: () => import("virtual:catalogue-ru"),
-    gallery: () => import("virtual:catalogue-ru-gallery"),
-    analysis: () => import("virtual:catalogue-ru-analysis"),
-    learn: () => import("virtual:catalogue-ru-learn"),
-  },
-};
+const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> =
+  {
+    fr: {
+      page: () => import("virtual:catalogue-fr"),
+      gallery: () => import("virtual:catalogue-fr-gallery"),
+      analysis: () => import("virtual:catalogue-fr-analysis"),
+      learn: () => import("virtual:catalogue-fr-learn"),
+    },
+    ru: {
+      page: () => import("virtual:catalogue-ru"),
+      gallery: () => import("virtual:catalogue-ru-gallery"),
+      analysis: () => import("virtual:catalogue-ru-analysis"),
+      learn: () => import("virtual:catalogue-ru-learn"),
+    },
+  };
 
 let now = ENGLISH;
 /** The parts other than `page` that were requested so far. */

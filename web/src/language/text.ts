@@ -47,7 +47,11 @@ export function number(value: number): string {
 export function decimal(value: number, digits: number): string {
   let format = decimals.get(digits);
   if (!format) {
-    format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    });
     decimals.set(digits, format);
   }
   return format.format(value);

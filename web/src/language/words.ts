@@ -42,7 +42,8 @@ export function clock(time: string | null, decimals = 3): string {
 /** Returns a duration as text: `3.2 ms`, `1.45 s` */
 export function duration(seconds: number): string {
   if (seconds < 0.001) return translated("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
-  if (seconds < 1) return translated("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
+  if (seconds < 1)
+    return translated("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
   if (seconds < 120) return translated("page-words-seconds", "{n} s", { n: decimal(seconds, 2) });
   if (seconds < 7200) return translated("page-words-minutes", "{n} min", { n: decimal(seconds / 60, 1) });
   return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
@@ -57,8 +58,15 @@ export function playing(seconds: number | null): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   if (!(whole >= 0)) return "";
   if (whole < 60) return translated("page-words-seconds", "{n} s", { n: String(whole) });
-  if (whole < 3600) return translated("page-words-minutes-seconds", "{minutes} m {seconds} s", { minutes: String(Math.floor(whole / 60)), seconds: two(whole % 60) });
-  return translated("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
+  if (whole < 3600)
+    return translated("page-words-minutes-seconds", "{minutes} m {seconds} s", {
+      minutes: String(Math.floor(whole / 60)),
+      seconds: two(whole % 60),
+    });
+  return translated("page-words-hours-minutes", "{hours} h {minutes} m", {
+    hours: String(Math.floor(whole / 3600)),
+    minutes: two(Math.floor(whole / 60) % 60),
+  });
 }
 
 /** Returns the seconds between two RFC 3339 times, to the nanosecond. */

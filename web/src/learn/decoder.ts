@@ -15,7 +15,10 @@ function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Resul
 }
 
 /** Waits until the engine is free, opens these datagrams, and then calls `ask` and returns its result. */
-function open<Result>(packets: readonly Uint8Array[], ask: (engine: Engine, count: number) => Promise<Result>): Promise<Result> {
+function open<Result>(
+  packets: readonly Uint8Array[],
+  ask: (engine: Engine, count: number) => Promise<Result>,
+): Promise<Result> {
   return inTurn(async (decoder) => ask(decoder, (await decoder.packets(packets)).count));
 }
 

@@ -6,7 +6,9 @@ import type { Fields } from "../message/fields";
 export type Highlight = string | Span;
 
 export function litBytes({ nodes }: Message, highlight: readonly Highlight[]): Span[] {
-  return highlight.flatMap((one) => (typeof one === "string" ? nodes.filter(({ path }) => path === one).map(({ span }) => span) : one));
+  return highlight.flatMap((one) =>
+    typeof one === "string" ? nodes.filter(({ path }) => path === one).map(({ span }) => span) : one,
+  );
 }
 
 /**

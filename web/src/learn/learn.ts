@@ -56,16 +56,20 @@ export class Learn extends LitElement {
     const alone = this.hash.startsWith("#embed");
     const start = this.hash === "#learn";
     return html`
-      ${alone
-        ? nothing
-        : html`<nav aria-label=${translated("learn-title", "Learn")}>
+      ${
+        alone
+          ? nothing
+          : html`<nav aria-label=${translated("learn-title", "Learn")}>
             ${start ? html`<b>${translated("learn-title", "Learn")}</b>` : html`<a href="#learn">${translated("learn-title", "Learn")}</a>`}
             <button type="button" @click=${() => emit(this, "a2-leave", null)}>${translated("learn-back", "Back to the decoder")}</button>
-          </nav>`}
+          </nav>`
+      }
       <main tabindex="-1" class=${alone ? "alone" : ""}>
-        ${this.problem
-          ? html`<p role="alert">${translated("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
-          : this.page?.render(this.#context) ?? nothing}
+        ${
+          this.problem
+            ? html`<p role="alert">${translated("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
+            : (this.page?.render(this.#context) ?? nothing)
+        }
       </main>
     `;
   }

@@ -140,7 +140,8 @@ export class Packet extends LitElement {
    */
   async #decode(edits: EditHistory): Promise<boolean> {
     const { bytes, index, secrets } = this;
-    const isCurrent = (): boolean => bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;
+    const isCurrent = (): boolean =>
+      bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;
     try {
       const message = await decode(edits.apply(bytes), index, secrets);
       if (!isCurrent()) return false;
@@ -207,7 +208,13 @@ export class Packet extends LitElement {
     const { message } = this;
     if (!message) return;
     const { buffer, cursor, field, fields, bytes, range } = this.#selection;
-    const detail: FieldChosen = { message, buffer, offset: cursor, path: range ? null : (fields?.node(field)?.path ?? null), span: bytes };
+    const detail: FieldChosen = {
+      message,
+      buffer,
+      offset: cursor,
+      path: range ? null : (fields?.node(field)?.path ?? null),
+      span: bytes,
+    };
     this.dispatchEvent(new CustomEvent("field-chosen", { detail, bubbles: true, composed: true }));
   }
 
@@ -285,18 +292,26 @@ export class Packet extends LitElement {
   #head(message: Message | null): TemplateResult {
     const changed = this.#changed;
     return html`<header>
-      ${message
-        ? html`<p class="name"><code>${message.message}</code> ${headline(message)}<span class="length">${translated("learn-packet-length", "{n} {n|byte|bytes}", { n: message.bytes })}</span></p>`
-        : this.edits.canUndo && this.problem === "" ? html`<p class="name">${translated("learn-packet-none", "These bytes are no longer a message.")}</p>` : html`<p class="name">&nbsp;</p>`}
-      ${message?.hasSecret
-        ? html`<button type="button" aria-pressed=${this.secrets ? "true" : "false"} @click=${() => (this.secrets = !this.secrets)}>${this.secrets ? translated("learn-packet-hide", "Hide the password") : translated("learn-packet-show", "Show the password")}</button>`
-        : nothing}
-      ${changed > 0 || this.edits.canRedo
-        ? html`<span class="history"><span role="status">${translated("learn-packet-changed", "{n} {n|byte|bytes} changed", { n: changed })}</span>
+      ${
+        message
+          ? html`<p class="name"><code>${message.message}</code> ${headline(message)}<span class="length">${translated("learn-packet-length", "{n} {n|byte|bytes}", { n: message.bytes })}</span></p>`
+          : this.edits.canUndo && this.problem === ""
+            ? html`<p class="name">${translated("learn-packet-none", "These bytes are no longer a message.")}</p>`
+            : html`<p class="name">&nbsp;</p>`
+      }
+      ${
+        message?.hasSecret
+          ? html`<button type="button" aria-pressed=${this.secrets ? "true" : "false"} @click=${() => (this.secrets = !this.secrets)}>${this.secrets ? translated("learn-packet-hide", "Hide the password") : translated("learn-packet-show", "Show the password")}</button>`
+          : nothing
+      }
+      ${
+        changed > 0 || this.edits.canRedo
+          ? html`<span class="history"><span role="status">${translated("learn-packet-changed", "{n} {n|byte|bytes} changed", { n: changed })}</span>
             <button type="button" ?disabled=${!this.edits.canUndo} @click=${this.#undo}>${translated("learn-packet-undo", "Undo")}</button>
             <button type="button" ?disabled=${!this.edits.canRedo} @click=${this.#redo}>${translated("learn-packet-redo", "Redo")}</button>
             <button type="button" ?disabled=${!this.edits.canUndo} @click=${() => this.reset()}>${translated("learn-packet-reset", "Reset")}</button></span>`
-        : nothing}
+          : nothing
+      }
     </header>`;
   }
 
@@ -329,11 +344,15 @@ export class Packet extends LitElement {
   #notes(message: Message): unknown {
     if (message.notes.length === 0) return nothing;
     return html`<ul class="notes" aria-label=${translated("learn-packet-notes", "Notes")}>
-      ${worstFirst(message.notes).slice(0, NOTES).map((note) => html`<li>
+      ${worstFirst(message.notes)
+        .slice(0, NOTES)
+        .map(
+          (note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => this.#selection.selectBytes(note.span)}>
           <span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
         </button>
-      </li>`)}
+      </li>`,
+        )}
     </ul>`;
   }
 }

@@ -67,7 +67,14 @@ export class Content extends LitElement {
       aria-colcount=${listed.columns.length} aria-activedescendant=${this.#rows.renders(selected) ? "selected" : nothing}
       @keydown=${this.#keyPressed} @click=${this.#clicked} @pointerover=${this.#over} @pointerleave=${this.#leave}>
       <div class="head row" role="row" aria-rowindex="1">${listed.columns.map(({ label, number }) => html`<span role="columnheader" class=${number ? "number" : ""}>${label}</span>`)}</div>
-      ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#item(listed, fields, row, selected)), "rowgroup")}
+      ${this.#rows.extent(
+        repeat(
+          this.#rows.places,
+          (row) => row,
+          (row) => this.#item(listed, fields, row, selected),
+        ),
+        "rowgroup",
+      )}
     </div>`;
   }
 
@@ -75,10 +82,13 @@ export class Content extends LitElement {
     const element = listed.rows[row];
     if (!element) return nothing;
     const hovered = this.#row(this.hovered) === row;
-    return guard([listed, fields, row, row === selected, hovered], () => html`<div class=${`row${row === selected ? " selected" : ""}${hovered ? " hovered" : ""}`}
+    return guard(
+      [listed, fields, row, row === selected, hovered],
+      () => html`<div class=${`row${row === selected ? " selected" : ""}${hovered ? " hovered" : ""}`}
       role="row" id=${row === selected ? "selected" : nothing} aria-rowindex=${row + 2} aria-selected=${row === selected} data-node=${element.node}>
       ${element.cells.map((cell, column) => this.#cell(listed.columns[column]?.number ?? false, fields.node(cell)))}
-    </div>`);
+    </div>`,
+    );
   }
 
   #cell(number: boolean, node: TreeNode | null): TemplateResult {
@@ -134,16 +144,25 @@ export class Content extends LitElement {
  */
 function widths(listed: Listed | null, fields: Fields | null): string {
   if (!listed || !fields) return "";
-  return listed.columns.map(({ label, number }, column) => {
-    const longest = listed.rows.reduce((most, { cells }) => Math.max(most, shown(fields.node(cells[column] ?? -1)).length), 0);
-    if (number) return `minmax(${Math.min(label.length, 5)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
-    return `minmax(${Math.max(8, Math.min(longest, 16))}ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
-  }).join(" ");
+  return listed.columns
+    .map(({ label, number }, column) => {
+      const longest = listed.rows.reduce(
+        (most, { cells }) => Math.max(most, shown(fields.node(cells[column] ?? -1)).length),
+        0,
+      );
+      if (number)
+        return `minmax(${Math.min(label.length, 5)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
+      return `minmax(${Math.max(8, Math.min(longest, 16))}ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
+    })
+    .join(" ");
 }
 
 /** Returns the content of a cell: a text without quotes; a number with its meaning, if it has one. */
 function shown(node: TreeNode | null): string {
   if (!node) return "";
   const { value, meaning } = node;
-  return clip(value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : meaning || value, SHOWN);
+  return clip(
+    value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : meaning || value,
+    SHOWN,
+  );
 }

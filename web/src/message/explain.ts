@@ -98,9 +98,13 @@ export class Explain extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.addEventListener("scroll", () => {
-      this.#scrolled = true;
-    }, { once: true, passive: true });
+    this.addEventListener(
+      "scroll",
+      () => {
+        this.#scrolled = true;
+      },
+      { once: true, passive: true },
+    );
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -117,7 +121,11 @@ export class Explain extends LitElement {
   protected override render(): TemplateResult {
     if (!this.sheet) return this.#whole();
     const node = this.fields?.node(this.node) ?? null;
-    const label = node ? this.#label(node) : this.range ? byteCount(this.range.len) : translated("page-explain-no-field", "No field");
+    const label = node
+      ? this.#label(node)
+      : this.range
+        ? byteCount(this.range.len)
+        : translated("page-explain-no-field", "No field");
     const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? translated("page-explain-less", "Less") : translated("page-explain-explain", "Explain")}</button>`;
     return html`<div class="line">
         <span class="swatch ${node && this.fields ? tint(this.fields.colour(node)) : "plain"}" aria-hidden="true"></span>
@@ -133,7 +141,8 @@ export class Explain extends LitElement {
 
   #whole(): TemplateResult {
     const { message, fields } = this;
-    if (!message || !fields) return html`<p class="empty">${translated("page-explain-point", "Point at a byte or a field.")}</p>`;
+    if (!message || !fields)
+      return html`<p class="empty">${translated("page-explain-point", "Point at a byte or a field.")}</p>`;
     if (this.range) return this.#range(message, fields, this.range);
     const node = fields.node(this.node);
     if (!node) {
@@ -152,30 +161,38 @@ export class Explain extends LitElement {
         <a href=${referenceLink(message.message, node.path)}>${translated("page-explain-reference", "Reference")}</a>
         ${this.#copying(fields, node.span, node)}
       </header>
-      ${text
-        ? html`<p class="value">
-            <bdi>${clip(node.value, this.all ? LONG : SHORT_TEXT)}</bdi>${node.meaning
-              ? html`<bdi class="meaning">${clip(node.meaning, this.all ? LONG : SHORT_TEXT)}</bdi>`
-              : nothing}
+      ${
+        text
+          ? html`<p class="value">
+            <bdi>${clip(node.value, this.all ? LONG : SHORT_TEXT)}</bdi>${
+              node.meaning
+                ? html`<bdi class="meaning">${clip(node.meaning, this.all ? LONG : SHORT_TEXT)}</bdi>`
+                : nothing
+            }
           </p>`
-        : nothing}
+          : nothing
+      }
       ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
-      ${worstFirst(fields.notes.get(this.node) ?? []).slice(0, 20).map(
-        (note) => html`<div class="note ${note.severity}">
+      ${worstFirst(fields.notes.get(this.node) ?? [])
+        .slice(0, 20)
+        .map(
+          (note) => html`<div class="note ${note.severity}">
           <strong><span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
           ${note.doc ? html`<p>${note.doc}</p>` : nothing}
           <p class="path">${codeLink(note.code)}</p>
         </div>`,
-      )}
+        )}
       <dl>
         <dt>${translated("page-explain-type", "Type")}</dt><dd>${describe(meta, node)}</dd>
         ${meta.unit ? html`<dt>${translated("page-explain-unit", "Unit")}</dt><dd>${meta.unit === "s" ? translated("page-explain-seconds", "seconds") : meta.unit}</dd>` : nothing}
         ${meta.when ? html`<dt>${translated("page-explain-when", "Present when")}</dt><dd>${meta.when}</dd>` : nothing}
         ${this.#bytes(message, fields, node.span)}
       </dl>
-      ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
-        : nothing}
+      ${
+        text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
+          ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
+          : nothing
+      }
       ${this.#flags(fields, meta, node)} ${this.#edit(fields)}
     `;
   }
@@ -184,9 +201,11 @@ export class Explain extends LitElement {
     return html`
       <header><h3>${translated("page-explain-selected", "{n} {n|byte|bytes} selected", { n: range.len })}</h3>${this.#copying(fields, range, null)}</header>
       <dl>${this.#bytes(message, fields, range)}</dl>
-      ${range.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
-        : nothing}
+      ${
+        range.len > SHORT_BYTES
+          ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
+          : nothing
+      }
       ${this.#edit(fields)}
     `;
   }
@@ -235,21 +254,29 @@ export class Explain extends LitElement {
   #copying(fields: Fields, span: Span, node: TreeNode | null): TemplateResult {
     return html`<span class="copy">
       <span class="spoken" role="status">${this.#saidOfCopying}</span>
-      ${span.len > 0
-        ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
-        : nothing}
-      ${node?.value
-        ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`
-        : nothing}
+      ${
+        span.len > 0
+          ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
+          : nothing
+      }
+      ${
+        node?.value
+          ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`
+          : nothing
+      }
     </span>`;
   }
 
   get #saidOfCopying(): string {
     switch (this.copied) {
-      case "bytes": return translated("page-explain-bytes-copied", "Bytes copied");
-      case "value": return translated("page-explain-value-copied", "Value copied");
-      case "refused": return translated("page-explain-not-copied", "The browser did not allow copying");
-      case null: return "";
+      case "bytes":
+        return translated("page-explain-bytes-copied", "Bytes copied");
+      case "value":
+        return translated("page-explain-value-copied", "Value copied");
+      case "refused":
+        return translated("page-explain-not-copied", "The browser did not allow copying");
+      case null:
+        return "";
     }
   }
 
@@ -286,15 +313,19 @@ export class Explain extends LitElement {
 /** Returns a sentence that says how a buffer was computed from the captured one. */
 function computed(buffer: number): string {
   if (buffer === 2) return translated("page-explain-from-decompressor", "the decompressor: no single captured byte");
-  if (buffer === 3) return translated("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
+  if (buffer === 3)
+    return translated("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
   return translated("page-explain-from-nothing", "no captured byte");
 }
 
 /** Returns a description of a field's type; for a text it includes the text's length in this message. */
 function describe({ describe: words, type }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
-  if (below > 0) return translated("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });
-  return type === "cstr" || type === "text" ? translated("page-explain-type-text", "{type}; {n} {n|byte|bytes} here", { type: first, n: span.len }) : first;
+  if (below > 0)
+    return translated("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });
+  return type === "cstr" || type === "text"
+    ? translated("page-explain-type-text", "{type}; {n} {n|byte|bytes} here", { type: first, n: span.len })
+    : first;
 }
 
 function unquote(value: string): string {

@@ -140,7 +140,8 @@ export class Grid extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields, columns } = this;
-    if (!fields || fields.bytes.length === 0) return html`<p class="empty">${translated("page-grid-empty", "There are no bytes here.")}</p>`;
+    if (!fields || fields.bytes.length === 0)
+      return html`<p class="empty">${translated("page-grid-empty", "There are no bytes here.")}</p>`;
     return html`<div
       class="scroller ${this.lit.length > 0 ? "spot" : ""}"
       role="grid"
@@ -161,7 +162,14 @@ export class Grid extends LitElement {
       @pointerup=${this.#release}
       @pointercancel=${this.#release}
     >
-      ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#row(fields, row)), "rowgroup")}
+      ${this.#rows.extent(
+        repeat(
+          this.#rows.places,
+          (row) => row,
+          (row) => this.#row(fields, row),
+        ),
+        "rowgroup",
+      )}
     </div>`;
   }
 
@@ -183,25 +191,47 @@ export class Grid extends LitElement {
     const half = active >= 0 ? this.half : null;
     const typing = active < 0 || !this.inserting ? "" : this.behind ? " behind" : " before";
     const state: RowState = {
-      row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
-      lit: this.lit.flatMap(within), cursor: active, half, typing,
+      row,
+      columns,
+      cell: this.cell,
+      secrets: this.secrets,
+      hovered: within(this.hovered),
+      chosen: [from, to],
+      first,
+      last: stop,
+      lit: this.lit.flatMap(within),
+      cursor: active,
+      half,
+      typing,
     };
-    return guard([fields, currentLanguage(), ...(Object.values(state) as unknown[]).flat()], () => rowElement(fields, state, (at) => this.#label(fields, at)));
+    return guard([fields, currentLanguage(), ...(Object.values(state) as unknown[]).flat()], () =>
+      rowElement(fields, state, (at) => this.#label(fields, at)),
+    );
   }
 
   /** Explains the keys to a screen reader. */
   get #keys(): string {
-    if (!this.editable) return translated("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
+    if (!this.editable)
+      return translated("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
     return this.inserting
-      ? translated("page-grid-keys-insert", "Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.")
-      : translated("page-grid-keys-change", "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.");
+      ? translated(
+          "page-grid-keys-insert",
+          "Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.",
+        )
+      : translated(
+          "page-grid-keys-change",
+          "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.",
+        );
   }
 
   /** What a screen reader reads out: `byte 4, 0x49, Header, S2A_INFO reply` */
   #label(fields: Fields, at: number): string {
     const node = fields.node(fields.leafAt(at));
     const hidden = !this.secrets && fields.isSecret(at);
-    const parts = [translated("page-grid-byte", "byte {offset}", { offset: String(at) }), hidden ? translated("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`];
+    const parts = [
+      translated("page-grid-byte", "byte {offset}", { offset: String(at) }),
+      hidden ? translated("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`,
+    ];
     if (node) {
       const parent = fields.node(fields.parent(fields.leafAt(at)));
       if (parent?.label.startsWith("[")) parts.push(parent.path);
@@ -209,7 +239,14 @@ export class Grid extends LitElement {
       const says = node.meaning || node.value;
       if (says) parts.push(clip(says, 120));
       const notes = fields.notes.get(fields.leafAt(at)) ?? [];
-      parts.push(...notes.map(({ severity, text }) => translated("page-grid-note", "{severity}: {text}", { severity: severityWord(severity), text: clip(text, 120) })));
+      parts.push(
+        ...notes.map(({ severity, text }) =>
+          translated("page-grid-note", "{severity}: {text}", {
+            severity: severityWord(severity),
+            text: clip(text, 120),
+          }),
+        ),
+      );
     } else {
       parts.push(translated("page-grid-no-field", "no field"));
     }
@@ -227,7 +264,8 @@ export class Grid extends LitElement {
     if (!fields || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
     if (command) {
-      if (event.key.toLowerCase() === "a") emit(this, "a2-bytes", { buffer: this.buffer, offset: 0, len: fields.bytes.length });
+      if (event.key.toLowerCase() === "a")
+        emit(this, "a2-bytes", { buffer: this.buffer, offset: 0, len: fields.bytes.length });
       else if (event.key === "Home") this.#move(0, event.shiftKey);
       else if (event.key === "End") this.#move(fields.bytes.length - 1, event.shiftKey);
       else return;
@@ -338,7 +376,7 @@ export class Grid extends LitElement {
   readonly #over = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || this.#dragging || !this.#pointer.moved(event)) return;
     const at = this.#at(event);
-    emit(this, "a2-hover", at === null ? null : this.fields?.leafAt(at) ?? null);
+    emit(this, "a2-hover", at === null ? null : (this.fields?.leafAt(at) ?? null));
   };
 
   readonly #drag = (event: PointerEvent): void => {

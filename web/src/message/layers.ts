@@ -105,7 +105,8 @@ export class Layers extends LitElement {
     const length = size(bytes.length);
     if (number === 0 && pieces.length > 1) return PIECES[this.#piece(message)].sizeIn(length, pieces.length);
     if (number === 1 && message.bzip2) return translated("page-layers-size-bzip2", "{size}, bzip2", { size: length });
-    if (number === 2 && message.bzip2) return translated("page-layers-size-check", "{size}, {check}", { size: length, check: crc(message.bzip2).short });
+    if (number === 2 && message.bzip2)
+      return translated("page-layers-size-check", "{size}, {check}", { size: length, check: crc(message.bzip2).short });
     return length;
   }
 
@@ -118,9 +119,11 @@ export class Layers extends LitElement {
     return html`
       ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
       ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
-      ${number === 3
-        ? html`<p class="right">${translated("page-layers-unescaped", "The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.")}</p>`
-        : nothing}
+      ${
+        number === 3
+          ? html`<p class="right">${translated("page-layers-unescaped", "The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.")}</p>`
+          : nothing
+      }
     `;
   }
 
@@ -132,7 +135,11 @@ export class Layers extends LitElement {
     const digits = offsetDigits(bytes.length);
     const listed = pieces.slice(0, LISTED).map((piece, index) => {
       const fragment = fragmentOf(message, number, piece.at);
-      return { piece, rank: fragment?.rank ?? index, name: fragment?.number ?? (word === source ? piece.frame : index + 1) };
+      return {
+        piece,
+        rank: fragment?.rank ?? index,
+        name: fragment?.number ?? (word === source ? piece.frame : index + 1),
+      };
     });
     return html`
       <div class="bar" role="group" aria-label=${words.proportion()} @pointerleave=${() => emit(this, "a2-hover-bytes", null)}>
@@ -152,9 +159,11 @@ export class Layers extends LitElement {
             @click=${() => emit(this, "a2-bytes", span)}
           >${name}</button>`;
         })}
-        ${number === 0 && message.split && (listed.at(-1)?.name ?? 0) < message.split.total
-          ? missing((listed.at(-1)?.name ?? 0) + 1, message.split.total)
-          : nothing}
+        ${
+          number === 0 && message.split && (listed.at(-1)?.name ?? 0) < message.split.total
+            ? missing((listed.at(-1)?.name ?? 0) + 1, message.split.total)
+            : nothing
+        }
       </div>
       <details>
         <summary>${words.which()}</summary>
@@ -194,18 +203,22 @@ export class Layers extends LitElement {
     return html`
       <dl>
         <div><dt>${translated("page-layers-compressed", "Compressed")}</dt><dd>${byteCount(bzip2.compressed)}</dd></div>
-        <div><dt>${translated("page-layers-declared-size", "Declared size")}</dt><dd>${got !== bzip2.size && bzip2.computed
-          ? translated("page-layers-size-got", "{n} {n|byte|bytes}, got {got}", { n: bzip2.size, got: String(got) })
-          : byteCount(bzip2.size)}</dd></div>
+        <div><dt>${translated("page-layers-declared-size", "Declared size")}</dt><dd>${
+          got !== bzip2.size && bzip2.computed
+            ? translated("page-layers-size-got", "{n} {n|byte|bytes}, got {got}", { n: bzip2.size, got: String(got) })
+            : byteCount(bzip2.size)
+        }</dd></div>
         <div><dt>${translated("page-layers-crc32-declared", "CRC32 declared")}</dt><dd>${bzip2.crc32}</dd></div>
         <div><dt>${translated("page-layers-crc32-computed", "computed")}</dt><dd>${bzip2.computed ?? translated("page-layers-crc32-none", "none")}</dd></div>
         ${level ? html`<div><dt>${translated("page-layers-stream", "Stream")}</dt><dd>${level}</dd></div>` : nothing}
       </dl>
-      ${number === 2 || check.wrong
-        ? html`<p class="check ${check.wrong ? "wrong error" : "right"}">
+      ${
+        number === 2 || check.wrong
+          ? html`<p class="check ${check.wrong ? "wrong error" : "right"}">
             <span class="icon" aria-hidden="true">${check.wrong ? ICONS.error : "✓"}</span><span>${check.long}</span>
           </p>`
-        : nothing}
+          : nothing
+      }
     `;
   }
 
@@ -225,9 +238,13 @@ export class Layers extends LitElement {
 
 /** Renders the row for fragments that did not arrive. */
 function missing(first: number, last: number): TemplateResult {
-  const label = first === last
-    ? translated("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
-    : translated("page-layers-missing-several", "Fragments {first} to {last} did not arrive", { first: String(first), last: String(last) });
+  const label =
+    first === last
+      ? translated("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
+      : translated("page-layers-missing-several", "Fragments {first} to {last} did not arrive", {
+          first: String(first),
+          last: String(last),
+        });
   return html`<span class="missing" role="img" aria-label=${label} title=${label}>${first === last ? first : `${first}–${last}`}</span>`;
 }
 
@@ -248,31 +265,53 @@ function bzip2Level(message: Message): string | null {
   const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
   const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);
   const text = String.fromCharCode(...(head ?? []));
-  return /^BZh[1-9]$/.test(text) ? translated("page-layers-blocks", "{magic}: blocks of up to {size} kB", { magic: text, size: `${text.slice(3)}00` }) : null;
+  return /^BZh[1-9]$/.test(text)
+    ? translated("page-layers-blocks", "{magic}: blocks of up to {size} kB", {
+        magic: text,
+        size: `${text.slice(3)}00`,
+      })
+    : null;
 }
 
 /** Returns texts that say whether the CRC32 and the size are right. */
-function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
+function crc({ crc32, computed, ok }: Bzip2): {
+  readonly short: string;
+  readonly long: string;
+  readonly wrong: boolean;
+} {
   if (computed === null) {
-    return { short: translated("page-layers-unchecked-short", "not decompressed"), long: translated("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."), wrong: true };
+    return {
+      short: translated("page-layers-unchecked-short", "not decompressed"),
+      long: translated("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."),
+      wrong: true,
+    };
   }
   if (computed !== crc32) {
     return {
       short: translated("page-layers-crc32-wrong-short", "CRC32 is wrong"),
-      long: translated("page-layers-crc32-wrong", "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer."),
+      long: translated(
+        "page-layers-crc32-wrong",
+        "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer.",
+      ),
       wrong: true,
     };
   }
   if (!ok) {
     return {
       short: translated("page-layers-size-wrong-short", "size or stream is wrong"),
-      long: translated("page-layers-size-wrong", "CRC32 is right, but the declared size is wrong, or the stream ends early."),
+      long: translated(
+        "page-layers-size-wrong",
+        "CRC32 is right, but the declared size is wrong, or the stream ends early.",
+      ),
       wrong: true,
     };
   }
   return {
     short: translated("page-layers-crc32-right-short", "CRC32 is right"),
-    long: translated("page-layers-crc32-right", "CRC32 is right: these are exactly the bytes that the server compressed."),
+    long: translated(
+      "page-layers-crc32-right",
+      "CRC32 is right: these are exactly the bytes that the server compressed.",
+    ),
     wrong: false,
   };
 }

@@ -61,7 +61,8 @@ function read({ nodes, metas }: Message): Listed | null {
   const starts: number[] = [];
   const add = (row: number, name: string, node: number): void => {
     const meta = metas[nodes[node]?.meta ?? -1];
-    if (!columns.has(name)) columns.set(name, { label: meta?.label ?? name, number: /^[uif]\d+$/.test(meta?.type ?? "") });
+    if (!columns.has(name))
+      columns.set(name, { label: meta?.label ?? name, number: /^[uif]\d+$/.test(meta?.type ?? "") });
     cells[row]?.set(name, node);
   };
   const element = (group: number, row: number): void => {
@@ -78,7 +79,10 @@ function read({ nodes, metas }: Message): Listed | null {
     element(node, cells.length - 1);
   }
   // The Ship sends more about each player after the list; it is added to the player's row.
-  const beside = list.path === "players" ? nodes.findIndex(({ below, depth }, node) => node > at && below > 0 && depth === list.depth) : -1;
+  const beside =
+    list.path === "players"
+      ? nodes.findIndex(({ below, depth }, node) => node > at && below > 0 && depth === list.depth)
+      : -1;
   if (beside >= 0) {
     let row = 0;
     for (let node = beside + 1; node <= beside + (nodes[beside]?.below ?? 0); node += (nodes[node]?.below ?? 0) + 1) {

@@ -14,13 +14,19 @@ const MOST_NOTES = 500;
 /** Returns how a message arrived; null if there is nothing unusual about it. */
 function arrivalWords(arrival: string): string | null {
   switch (arrival) {
-    case "ip_fragmented": return translated("page-head-ip-fragmented", "in IP fragments");
-    case "malformed": return translated("page-head-malformed", "malformed");
+    case "ip_fragmented":
+      return translated("page-head-ip-fragmented", "in IP fragments");
+    case "malformed":
+      return translated("page-head-malformed", "malformed");
     case "truncated_capture":
-    case "split_truncated": return translated("page-head-truncated", "truncated by the capture");
-    case "incomplete": return translated("page-head-incomplete", "incomplete");
-    case "damaged": return translated("page-head-damaged", "damaged");
-    default: return null;
+    case "split_truncated":
+      return translated("page-head-truncated", "truncated by the capture");
+    case "incomplete":
+      return translated("page-head-incomplete", "incomplete");
+    case "damaged":
+      return translated("page-head-damaged", "damaged");
+    default:
+      return null;
   }
 }
 
@@ -41,11 +47,13 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
     <div class="title">
       <h2>${headline(message)} <code class="kind">${message.message}</code></h2>
       ${facts(message)}
-      ${message.hasSecret
-        ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
+      ${
+        message.hasSecret
+          ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
             ${secrets ? translated("page-head-hide-password", "Hide the password") : translated("page-head-show-password", "Show the password")}
           </button>`
-        : nothing}
+          : nothing
+      }
     </div>
     <p class="doc">${message.doc}</p>
     ${notes(message, options)}
@@ -61,11 +69,21 @@ function facts(message: Message): TemplateResult {
     ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
     ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
-    ${message.split
-      ? html`<li>${message.split.dialect === "goldsource"
-        ? translated("page-head-split-goldsource", "GoldSource split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })
-        : translated("page-head-split", "split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })}</li>`
-      : nothing}
+    ${
+      message.split
+        ? html`<li>${
+            message.split.dialect === "goldsource"
+              ? translated("page-head-split-goldsource", "GoldSource split, {received} of {n} {n|fragment|fragments}", {
+                  received: message.split.received,
+                  n: message.split.total,
+                })
+              : translated("page-head-split", "split, {received} of {n} {n|fragment|fragments}", {
+                  received: message.split.received,
+                  n: message.split.total,
+                })
+          }</li>`
+        : nothing
+    }
     ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
     ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}
   </ul>`;
@@ -75,17 +93,21 @@ function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptio
   const sorted = worstFirst(message.notes);
   if (sorted.length === 0) return nothing;
   return html`<ul class="notes" aria-label=${translated("page-head-notes", "Notes")}>
-      ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map((note) => html`<li>
+      ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map(
+        (note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => showNote(note)}>
           <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
         </button>
-      </li>`)}
+      </li>`,
+      )}
     </ul>
-    ${sorted.length > FEW_NOTES
-      ? html`<button type="button" class="quiet more" aria-expanded=${allNotes ? "true" : "false"} @click=${() => showAllNotes(!allNotes)}>
+    ${
+      sorted.length > FEW_NOTES
+        ? html`<button type="button" class="quiet more" aria-expanded=${allNotes ? "true" : "false"} @click=${() => showAllNotes(!allNotes)}>
           ${allNotes ? translated("page-head-fewer-notes", "Show fewer notes") : translated("page-head-all-notes", "Show all {n} {n|note|notes}", { n: sorted.length })}
         </button>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 function frames(numbers: readonly number[]): string {

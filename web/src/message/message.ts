@@ -68,12 +68,7 @@ export class MessageView extends LitElement {
   });
   readonly #rerender = (): void => this.requestUpdate();
 
-  static override styles = [
-    controls,
-    severities,
-    paperStyles,
-    messageStyles,
-  ];
+  static override styles = [controls, severities, paperStyles, messageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -160,25 +155,29 @@ export class MessageView extends LitElement {
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),
       })}
-      ${hasLayers(message)
-        ? html`<div class="layers"><a2-layers
+      ${
+        hasLayers(message)
+          ? html`<div class="layers"><a2-layers
             .message=${message}
             .selected=${buffer}
             @a2-buffer=${this.#toBuffer}
             @a2-bytes=${this.#toBytes}
             @a2-hover-bytes=${this.#hoverBytes}
           ></a2-layers></div>`
-        : nothing}
+          : nothing
+      }
       <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
         <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
             <h3>${translated("page-message-bytes", "Bytes")}</h3>
             <span>${this.#summary(length, editable)}</span>
-            ${editable && !this.#touch.matches
-              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${translated("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
+            ${
+              editable && !this.#touch.matches
+                ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${translated("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
                   @click=${() => (this.inserting = !this.inserting)}>${translated("page-message-insert", "Insert")}</button>`
-              : nothing}
+                : nothing
+            }
             ${this.#history()}
           </div>
           <a2-grid
@@ -205,8 +204,9 @@ export class MessageView extends LitElement {
           <div role="status">${this.refused && !editable ? this.#hint(length) : nothing}</div>
         </section>
         <a2-separator name="bytes" label=${translated("page-message-bytes-width", "Width of the byte pane")} upright></a2-separator>
-        ${lists
-          ? html`<section class="pane listed" aria-label=${lists.label} .style=${`--whole:${(lists.rows.length + 1) * rowHeight}px`}>
+        ${
+          lists
+            ? html`<section class="pane listed" aria-label=${lists.label} .style=${`--whole:${(lists.rows.length + 1) * rowHeight}px`}>
                 <div class="bar">
                   <h3>${lists.label}</h3>
                   <span>${count(lists.rows.length)}</span>
@@ -216,7 +216,8 @@ export class MessageView extends LitElement {
               </section>
               <a2-separator name="listed" label=${lists.width} upright></a2-separator>
               <a2-separator name="listed-height" class="stacked" label=${lists.height}></a2-separator>`
-          : nothing}
+            : nothing
+        }
         <section class="pane fields" aria-label=${translated("page-message-fields", "Fields")} .style=${`--whole:${(inside?.nodes.length ?? 0) * rowHeight}px`}>
           <div class="bar">
             <h3>${translated("page-message-fields", "Fields")}</h3>
@@ -255,10 +256,15 @@ export class MessageView extends LitElement {
 
   #summary(length: number, editable: boolean): string {
     if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return byteCount(length);
-    if (!editable) return translated("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
+    if (!editable)
+      return translated("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
     return this.inserting
-      ? translated("page-message-keys-insert", "{n} {n|byte|bytes}; two hex digits insert a byte, Delete removes one", { n: length })
-      : translated("page-message-keys-change", "{n} {n|byte|bytes}; two hex digits change a byte, Delete removes one", { n: length });
+      ? translated("page-message-keys-insert", "{n} {n|byte|bytes}; two hex digits insert a byte, Delete removes one", {
+          n: length,
+        })
+      : translated("page-message-keys-change", "{n} {n|byte|bytes}; two hex digits change a byte, Delete removes one", {
+          n: length,
+        });
   }
 
   #history(): unknown {
@@ -272,14 +278,19 @@ export class MessageView extends LitElement {
   #hint(length: number): TemplateResult {
     const { buffer } = this.#selection;
     const bytes = this.#selection.fields?.bytes ?? new Uint8Array();
-    const why = buffer === 2 ? translated("page-message-decompressed-fixed", "Decompressed bytes cannot be changed in place.")
-      : buffer === 3 ? translated("page-message-unescaped-fixed", "Unescaped bytes cannot be changed in place.")
-      : translated("page-message-fixed", "These bytes cannot be changed.");
+    const why =
+      buffer === 2
+        ? translated("page-message-decompressed-fixed", "Decompressed bytes cannot be changed in place.")
+        : buffer === 3
+          ? translated("page-message-unescaped-fixed", "Unescaped bytes cannot be changed in place.")
+          : translated("page-message-fixed", "These bytes cannot be changed.");
     return html`<div class="hint">
       <span>${why}</span>
-      ${buffer >= 2 && length > 0
-        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>${translated("page-message-extract", "Open as a message of its own")}</button>`
-        : nothing}
+      ${
+        buffer >= 2 && length > 0
+          ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>${translated("page-message-extract", "Open as a message of its own")}</button>`
+          : nothing
+      }
     </div>`;
   }
 }

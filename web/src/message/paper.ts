@@ -83,7 +83,11 @@ function table(message: Message, fields: Fields, most: number): unknown {
         // The fields of a list are explained only once, at its first element.
         const doc = explained.has(node.meta) ? "" : (meta?.doc ?? "");
         explained.add(node.meta);
-        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => translated("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text })).join("; ");
+        const notes = (fields.notes.get(index) ?? [])
+          .map(({ severity, text }) =>
+            translated("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text }),
+          )
+          .join("; ");
         return html`<tr>
           <td class="mono">${hex(node.span.offset, digits)}</td>
           <td class=${node.depth > 0 ? "deep" : ""}>${node.label.startsWith("[") ? node.path : node.label}</td>

@@ -3,7 +3,11 @@
 /** Width of a byte, in px. */
 const CELL = 22;
 /** Widths of the bytes' pane, in px, and the number of bytes per row from that width on. */
-const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
+const ROWS = [
+  [1104, 32],
+  [597, 16],
+  [300, 8],
+] as const;
 
 export interface Room {
   readonly columns: number;

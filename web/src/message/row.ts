@@ -52,7 +52,9 @@ export function rowElement(fields: Fields, state: RowState, label: (at: number) 
   const start = row * columns;
   const end = Math.min(start + columns, fields.bytes.length);
   const made = element("row", { role: "row", "aria-rowindex": row + 1 });
-  made.append(element("offset", { role: "rowheader", "aria-colindex": 1 }, hex(start, offsetDigits(fields.bytes.length))));
+  made.append(
+    element("offset", { role: "rowheader", "aria-colindex": 1 }, hex(start, offsetDigits(fields.bytes.length))),
+  );
   const runs: Run[] = [];
   for (let at = start; at < end; at += 1) {
     const hidden = !state.secrets && fields.isSecret(at);
@@ -70,7 +72,11 @@ export function rowElement(fields: Fields, state: RowState, label: (at: number) 
     const mark = SEVERITIES[fields.marks[at] ?? 0];
     const marked = `${mark ? ` marked ${mark}` : ""}${at > start && (at - start) % 8 === 0 ? " half" : ""}`;
     const shown = hidden ? HIDDEN : hex(fields.bytes[at] ?? 0);
-    const attributes: Record<string, string | number> = { role: "gridcell", "data-at": at, "aria-colindex": at - start + 2 };
+    const attributes: Record<string, string | number> = {
+      role: "gridcell",
+      "data-at": at,
+      "aria-colindex": at - start + 2,
+    };
     if (isChosen || isCursor) attributes["aria-selected"] = "true";
     if (isCursor) {
       // CSS shows the text of the cursor's cell, so that a screen reader reads only the label.

@@ -7,9 +7,12 @@ export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning:
 /** Returns a severity as a word. */
 export function severityWord(severity: Severity): string {
   switch (severity) {
-    case "info": return translated("page-severity-info", "info");
-    case "warning": return translated("page-severity-warning", "warning");
-    case "error": return translated("page-severity-error", "error");
+    case "info":
+      return translated("page-severity-info", "info");
+    case "warning":
+      return translated("page-severity-warning", "warning");
+    case "error":
+      return translated("page-severity-error", "error");
   }
 }
 

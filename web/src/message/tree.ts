@@ -112,7 +112,8 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${translated("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
+    if (!fields || fields.nodes.length === 0)
+      return html`<p class="empty">${translated("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
       class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
@@ -125,11 +126,13 @@ export class Tree extends LitElement {
       @pointerover=${this.#over}
       @pointerleave=${this.#leave}
     >
-      ${this.#rows.extent(repeat(
-        this.#rows.places,
-        (row) => this.#visible[row],
-        (row) => this.#item(fields, this.#visible[row] ?? 0),
-      ))}
+      ${this.#rows.extent(
+        repeat(
+          this.#rows.places,
+          (row) => this.#visible[row],
+          (row) => this.#item(fields, this.#visible[row] ?? 0),
+        ),
+      )}
     </div>`;
   }
 
@@ -160,16 +163,20 @@ export class Tree extends LitElement {
         <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
         <span class="offset" aria-hidden="true">${hex(node.span.offset, offsetDigits(fields.bytes.length))}</span>
         <span class="field" .style=${`--depth:${Math.min(node.depth, 8)}`}>
-          ${parent
-            ? html`<span class="twisty" aria-hidden="true"><svg viewBox="0 0 8 8"><path d="M2 0l5 4-5 4z" fill="currentColor" /></svg></span>`
-            : nothing}
+          ${
+            parent
+              ? html`<span class="twisty" aria-hidden="true"><svg viewBox="0 0 8 8"><path d="M2 0l5 4-5 4z" fill="currentColor" /></svg></span>`
+              : nothing
+          }
           <span class="label">${node.label}</span>
           ${mark ? html`<span class="icon ${mark}" role="img" aria-label=${severityWord(mark)}>${ICONS[mark]}</span>` : nothing}
-          ${node.value || node.meaning
-            ? html`<span class="says"><bdi class="value">${clip(node.value, SHOWN)}</bdi>${node.meaning
-                  ? html`<bdi class="meaning">${clip(node.meaning, SHOWN)}</bdi>`
-                  : nothing}</span>`
-            : nothing}
+          ${
+            node.value || node.meaning
+              ? html`<span class="says"><bdi class="value">${clip(node.value, SHOWN)}</bdi>${
+                  node.meaning ? html`<bdi class="meaning">${clip(node.meaning, SHOWN)}</bdi>` : nothing
+                }</span>`
+              : nothing
+          }
         </span>
       </div>`;
     });
@@ -177,7 +184,7 @@ export class Tree extends LitElement {
 
   #row(index: number): number {
     const place = this.fields?.place(index) ?? -1;
-    return place < 0 ? -1 : this.#rowOf[place] ?? -1;
+    return place < 0 ? -1 : (this.#rowOf[place] ?? -1);
   }
 
   /** Computes `#ranks`, which screen readers read out. */

@@ -50,7 +50,8 @@ interface PieceWords {
 export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
   fragment: {
     name: () => translated("page-pieces-fragment", "Fragment"),
-    sizeIn: (size, n) => translated("page-pieces-size-in-fragments", "{size} in {n} {n|fragment|fragments}", { size, n }),
+    sizeIn: (size, n) =>
+      translated("page-pieces-size-in-fragments", "{size} in {n} {n|fragment|fragments}", { size, n }),
     proportion: () => translated("page-pieces-fragments-in-proportion", "Fragments in proportion"),
     which: () => translated("page-pieces-which-fragment", "Which fragment gave which bytes"),
   },
@@ -69,7 +70,12 @@ export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
 };
 
 /** Returns the description of a piece of a buffer: `Fragment 2: 1,400 bytes of frame 7` */
-export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: number, { frame, len: n }: Provenance): string {
+export function pieceLabel(
+  word: PieceWord,
+  source: "frame" | "packet",
+  number: number,
+  { frame, len: n }: Provenance,
+): string {
   const args = { number: String(number), frame: String(frame), n };
   if (word === "frame") return translated("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);
   if (word === "packet") return translated("page-pieces-packet-bytes", "Packet {number}: {n} {n|byte|bytes}", args);
@@ -81,11 +87,16 @@ export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: 
 /** Returns the name of a buffer, as a heading. */
 export function layerName(name: string): string {
   switch (name) {
-    case "captured": return translated("page-layers-captured", "Captured");
-    case "reassembled": return translated("page-layers-reassembled", "Reassembled");
-    case "decompressed": return translated("page-layers-decompressed", "Decompressed");
-    case "unescaped": return translated("page-layers-unescaped-rules", "Unescaped rules");
-    default: return name;
+    case "captured":
+      return translated("page-layers-captured", "Captured");
+    case "reassembled":
+      return translated("page-layers-reassembled", "Reassembled");
+    case "decompressed":
+      return translated("page-layers-decompressed", "Decompressed");
+    case "unescaped":
+      return translated("page-layers-unescaped-rules", "Unescaped rules");
+    default:
+      return name;
   }
 }
 
@@ -106,7 +117,7 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   const { nodes } = message;
   // The first node is the group of all fragments.
   let rank = 0;
-  for (let at = 1; at < nodes.length; ) {
+  for (let at = 1; at < nodes.length;) {
     const group = nodes[at];
     if (group?.depth !== 1 || group.span.buffer !== 0) return null;
     if (captured < group.span.offset + group.span.len) {
@@ -142,7 +153,9 @@ function place(message: Message, number: number, offset: number): Place | null {
 
 function placeText(source: "frame" | "packet", fragment: number | null, frame: string, byte: string): string {
   if (fragment === null) {
-    return source === "frame" ? translated("page-bytes-in-frame", "frame {frame}, byte {byte}", { frame, byte }) : translated("page-bytes-in-packet", "packet {frame}, byte {byte}", { frame, byte });
+    return source === "frame"
+      ? translated("page-bytes-in-frame", "frame {frame}, byte {byte}", { frame, byte })
+      : translated("page-bytes-in-packet", "packet {frame}, byte {byte}", { frame, byte });
   }
   const where = { fragment: String(fragment), frame, byte };
   return source === "frame"
@@ -158,5 +171,7 @@ export function cameFrom(message: Message, { buffer: number, offset, len }: Span
   const start = place(message, number, offset);
   const end = place(message, number, offset + Math.max(len, 1) - 1);
   if (!start) return null;
-  return end && end.in !== start.in ? translated("page-bytes-from-to", "{start}, to {end}", { start: start.text, end: end.text }) : start.text;
+  return end && end.in !== start.in
+    ? translated("page-bytes-from-to", "{start}, to {end}", { start: start.text, end: end.text })
+    : start.text;
 }

@@ -24,7 +24,9 @@ function outdated(name: string): boolean {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   // File names in `assets` contain a hash of the content, so the HTTP cache cannot be outdated for them.
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "reload" })));
+  await cache.addAll(
+    FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "reload" })),
+  );
 }
 
 /** Caches the files that are not needed at first, one by one. */

@@ -23,12 +23,18 @@ function isObject(value: unknown): value is object {
 }
 
 /** A call with something else instead of its file, which is a parameter or a member of one; null if the call has no file. */
-function replaced<From extends object>(message: unknown, is: (value: unknown) => value is From, by: (file: From) => unknown): object | null {
+function replaced<From extends object>(
+  message: unknown,
+  is: (value: unknown) => value is From,
+  by: (file: From) => unknown,
+): object | null {
   if (!isObject(message) || !("parameters" in message) || !Array.isArray(message.parameters)) return null;
   const before: readonly unknown[] = message.parameters;
   const parameters = before.map((parameter) => {
     if (is(parameter)) return by(parameter);
-    return isObject(parameter) && "file" in parameter && is(parameter.file) ? { ...parameter, file: by(parameter.file) } : parameter;
+    return isObject(parameter) && "file" in parameter && is(parameter.file)
+      ? { ...parameter, file: by(parameter.file) }
+      : parameter;
   });
   // A parameter without a file stays the same object.
   return parameters.some((parameter, index) => parameter !== before[index]) ? { ...message, parameters } : null;
@@ -51,5 +57,9 @@ export async function withBytes(message: unknown, file: Blob): Promise<object | 
 
 /** A call with a file again, made from the bytes by `file`; null if it has none. */
 export function withFile(message: unknown, file: (bytes: Uint8Array<ArrayBuffer>) => unknown): object | null {
-  return replaced(message, (value): value is Held => isObject(value) && "held" in value, ({ held }) => file(held));
+  return replaced(
+    message,
+    (value): value is Held => isObject(value) && "held" in value,
+    ({ held }) => file(held),
+  );
 }

@@ -38,7 +38,11 @@ const rules: Policy = {
     return url;
   },
 };
-const policy = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes?.createPolicy("a2scope", rules) ?? rules;
+const policy =
+  (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes?.createPolicy(
+    "a2scope",
+    rules,
+  ) ?? rules;
 
 export function startWorker(name: string, title: string): Worker {
   const code = textOf(name);
@@ -47,7 +51,9 @@ export function startWorker(name: string, title: string): Worker {
   // Not a module: Chromium starts no module from a Blob of a page whose origin is opaque, as it is with `file:`.
   const worker = new Worker(policy.createScriptURL(url), { name: title });
   const names = Array.from(document.querySelectorAll('script[type="application/octet-stream"]'), ({ id }) => id);
-  const parts = new Map(names.filter((one) => one.startsWith("/") && code.includes(one)).map((one) => [one, part(one)]));
+  const parts = new Map(
+    names.filter((one) => one.startsWith("/") && code.includes(one)).map((one) => [one, part(one)]),
+  );
   worker.postMessage({ parts } satisfies Parts);
   sendBytes(worker);
   return worker;

@@ -38,7 +38,13 @@ const received = new Promise<Parts["parts"]>((resolve) => {
   });
 });
 
-void new Blob(["a"]).arrayBuffer().then(() => true, () => false).then((readsFiles) => postMessage({ readsFiles } satisfies Reads));
+void new Blob(["a"])
+  .arrayBuffer()
+  .then(
+    () => true,
+    () => false,
+  )
+  .then((readsFiles) => postMessage({ readsFiles } satisfies Reads));
 
 /** The bytes of a part. */
 export async function content(name: string): Promise<Uint8Array<ArrayBuffer>> {

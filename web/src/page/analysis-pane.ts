@@ -32,7 +32,6 @@ export class AnalysisPane implements ReactiveController {
   /** The messages that the search is limited to, with a description; null for all messages. */
   subject: Subject | null = null;
 
-
   /** The view in which the open message was chosen; null if it was chosen elsewhere. */
   #chosenIn: "messages" | View | null = null;
   /** Whether the user has done something with this input; then the view does not change once it has been read. */
@@ -149,7 +148,8 @@ export class AnalysisPane implements ReactiveController {
     keepQuestion(question);
     const { subject } = this;
     const among = subject && matches ? new Set(matches) : null;
-    const both = subject && among ? subject.messages.filter((message) => among.has(message)) : (matches ?? subject?.messages);
+    const both =
+      subject && among ? subject.messages.filter((message) => among.has(message)) : (matches ?? subject?.messages);
     if (both !== this.#restriction.matches) await this.narrow({ matches: both });
     else this.host.requestUpdate();
   }

@@ -227,7 +227,9 @@ export class App extends LitElement {
 
   /** Moves the focus to the result: the element that had it, such as an example of the gallery, is gone. */
   #focusResult(): void {
-    const shown = this.renderRoot.querySelector<HTMLElement>("main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff");
+    const shown = this.renderRoot.querySelector<HTMLElement>(
+      "main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff",
+    );
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
@@ -259,7 +261,8 @@ export class App extends LitElement {
     }, TOAST);
   }
 
-  readonly #tabKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #tabKeyPressed = (event: KeyboardEvent): void =>
+    moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
     if (detail === this.analysis.listed) return;
@@ -291,9 +294,11 @@ export class App extends LitElement {
           ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
-        ${input
-          ? nothing
-          : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`}
+        ${
+          input
+            ? nothing
+            : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
+        }
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
@@ -353,7 +358,7 @@ export class App extends LitElement {
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
   }
@@ -378,7 +383,10 @@ export class App extends LitElement {
   }
 
   #question(hidden = false): TemplateResult {
-    const { state: { names, message, reading }, revision } = this.#session;
+    const {
+      state: { names, message, reading },
+      revision,
+    } = this.#session;
     const { analysis } = this;
     return html`<a2-question ?hidden=${hidden} .begin=${analysis.ready} .engine=${this.engine} .input=${revision} .question=${analysis.question}
       .subject=${analysis.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
@@ -386,7 +394,11 @@ export class App extends LitElement {
   }
 
   #list(): TemplateResult {
-    const { state: { total, names, selected, reading, bytes, message }, revision, isOfCapture } = this.#session;
+    const {
+      state: { total, names, selected, reading, bytes, message },
+      revision,
+      isOfCapture,
+    } = this.#session;
     const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
@@ -397,7 +409,10 @@ export class App extends LitElement {
 
   /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */
   #upper(): TemplateResult {
-    const { state: { total, reading, selected, stopped }, revision } = this.#session;
+    const {
+      state: { total, reading, selected, stopped },
+      revision,
+    } = this.#session;
     const { analysis } = this;
     const { view, client, time, besideMessage } = analysis;
     const list = view === "messages";
@@ -406,21 +421,28 @@ export class App extends LitElement {
       <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
-            ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
+            ${VIEWS.map(
+              ({
+                view: one,
+                label,
+              }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`,
+            )}
           </div>
           ${this.#question(!list)}
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
-        ${!client
-          ? nothing
-          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
+        ${
+          !client
+            ? nothing
+            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
               .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
               @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
-              @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`}
+              @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
+        }
       </div>
     `;
   }
@@ -428,10 +450,17 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return translated("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.");
+      return translated(
+        "page-app-nothing-in-capture",
+        "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.",
+      );
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return translated("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
+    return translated(
+      "page-app-nothing",
+      "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.",
+      { n: bytes },
+    );
   }
 
   /** What was found, as a text for screen readers. */
@@ -442,8 +471,16 @@ export class App extends LitElement {
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };
     return problems === 0
-      ? translated("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
-      : translated("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
+      ? translated(
+          "page-app-status",
+          "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems",
+          args,
+        )
+      : translated(
+          "page-app-status-problems",
+          "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}",
+          args,
+        );
   }
 
   static override styles = [controls, styles];

@@ -27,12 +27,28 @@ export class Comparison {
   }
 
   /** Returns the two messages and their names; null while the kept message itself is open. */
-  with(open: Message): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
+  with(
+    open: Message,
+  ): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
     return kept.first
-      ? { before: kept.message, after: open, names: [translated("page-comparing-kept", "kept: {message}", { message: longName(kept.message) }), translated("page-comparing-open", "open: {message}", { message: longName(open) })] }
-      : { before: open, after: kept.message, names: [translated("page-comparing-open", "open: {message}", { message: longName(open) }), translated("page-comparing-other", "other: {message}", { message: longName(kept.message) })] };
+      ? {
+          before: kept.message,
+          after: open,
+          names: [
+            translated("page-comparing-kept", "kept: {message}", { message: longName(kept.message) }),
+            translated("page-comparing-open", "open: {message}", { message: longName(open) }),
+          ],
+        }
+      : {
+          before: open,
+          after: kept.message,
+          names: [
+            translated("page-comparing-open", "open: {message}", { message: longName(open) }),
+            translated("page-comparing-other", "other: {message}", { message: longName(kept.message) }),
+          ],
+        };
   }
 }
 
@@ -46,5 +62,8 @@ function longName(message: Message): string {
   const args = { name: name(message), n: message.bytes };
   return message.src === null
     ? translated("page-comparing-long-name", "{name}, {n} {n|byte|bytes}", args)
-    : translated("page-comparing-long-name-from", "{name}, {n} {n|byte|bytes}, from {address}", { ...args, address: message.src });
+    : translated("page-comparing-long-name-from", "{name}, {n} {n|byte|bytes}, from {address}", {
+        ...args,
+        address: message.src,
+      });
 }

@@ -41,9 +41,24 @@ export class CopyLink extends LitElement {
 
   async #copy(): Promise<void> {
     const { length } = this.#link;
-    if (!(await copyText(this.#link))) emit(this, "a2-toast", translated("page-copying-refused", "The browser did not allow copying."));
-    else if (length > LONG_LINK) emit(this, "a2-toast", translated("page-link-copied-long", "Link copied. It has {n} {n|character|characters}; some programs cut long links.", { n: length }));
-    else emit(this, "a2-toast", translated("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."));
+    if (!(await copyText(this.#link)))
+      emit(this, "a2-toast", translated("page-copying-refused", "The browser did not allow copying."));
+    else if (length > LONG_LINK)
+      emit(
+        this,
+        "a2-toast",
+        translated(
+          "page-link-copied-long",
+          "Link copied. It has {n} {n|character|characters}; some programs cut long links.",
+          { n: length },
+        ),
+      );
+    else
+      emit(
+        this,
+        "a2-toast",
+        translated("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."),
+      );
   }
 
   protected override render(): TemplateResult {

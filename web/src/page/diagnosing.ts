@@ -7,7 +7,8 @@ import type { Session } from "../session/session";
 /** Longer texts are taken for dumps, which are not diagnosed. */
 const MOST = 1 << 22;
 /** Words and signs that are typical of a log. */
-const TOLD = /-->|<--|=>|<=|→|←|\b(?:sen[dt]|sending|recv|receiv\w*|requests?|respon[sd]\w*|repl(?:y|ies)|client|server|time[d ]?-?out\w*|error|exception|refused|unreachable|failed|flags \[|udp, length)\b/i;
+const TOLD =
+  /-->|<--|=>|<=|→|←|\b(?:sen[dt]|sending|recv|receiv\w*|requests?|respon[sd]\w*|repl(?:y|ies)|client|server|time[d ]?-?out\w*|error|exception|refused|unreachable|failed|flags \[|udp, length)\b/i;
 
 export class Diagnosing implements ReactiveController {
   /** The diagnoses, most severe first; empty if the paste is not diagnosed. */

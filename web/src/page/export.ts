@@ -70,7 +70,8 @@ export class ExportMenu extends LitElement {
 
   async #messages(which: Which): Promise<Message[]> {
     if (which === "one") return this.message ? [this.message] : [];
-    const numbers = which === "listed" ? await this.engine.listed() : Array.from({ length: this.total }, (_, index) => index);
+    const numbers =
+      which === "listed" ? await this.engine.listed() : Array.from({ length: this.total }, (_, index) => index);
     const messages: Message[] = [];
     for (const number of numbers) messages.push(await this.engine.message(number));
     return messages;
@@ -90,17 +91,29 @@ export class ExportMenu extends LitElement {
     );
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(APART.includes(form) ? "\n\n" : "\n");
     const args = { n: parts.reduce((sum, bytes) => sum + bytes.length, 0), format: label };
-    return copied(text, messages.some(({ hasSecret }) => hasSecret)
-      ? translated("page-export-copied-secret", "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.", args)
-      : translated("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args));
+    return copied(
+      text,
+      messages.some(({ hasSecret }) => hasSecret)
+        ? translated(
+            "page-export-copied-secret",
+            "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.",
+            args,
+          )
+        : translated("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args),
+    );
   }
 
   async #copyRecord({ index }: Message): Promise<string> {
-    return copied(await this.engine.record(index, this.secrets), translated("page-export-copied-json", "Copied the record as JSON."));
+    return copied(
+      await this.engine.record(index, this.secrets),
+      translated("page-export-copied-json", "Copied the record as JSON."),
+    );
   }
 
   #copy(make: () => Promise<string>): Promise<void> {
-    return this.#run(make, (reason) => translated("page-export-not-copied", "Nothing was copied: {reason}.", { reason }));
+    return this.#run(make, (reason) =>
+      translated("page-export-not-copied", "Nothing was copied: {reason}.", { reason }),
+    );
   }
 
   #save(make: () => Promise<string>): Promise<void> {
@@ -136,10 +149,17 @@ export class ExportMenu extends LitElement {
     const name = this.#fileName(which);
     const whole = which === "all" || (which === "one" && this.total === 1);
     const file = await savedPage(this.engine, {
-      message: which === "one" ? message : null, listed: which === "listed", paste: whole ? paste : null, secrets, question, name,
+      message: which === "one" ? message : null,
+      listed: which === "listed",
+      paste: whole ? paste : null,
+      secrets,
+      question,
+      name,
     });
     saveAs(file, `${name}.html`);
-    return translated("page-export-saved-page", "Saved a page of {size}. It opens with a double click.", { size: size(file.size) });
+    return translated("page-export-saved-page", "Saved a page of {size}. It opens with a double click.", {
+      size: size(file.size),
+    });
   };
 
   readonly #saveRecords = async (which: Which): Promise<string> => {
@@ -148,7 +168,12 @@ export class ExportMenu extends LitElement {
     let whole = new Blob();
     let parts: Uint8Array<ArrayBuffer>[] = [];
     let gathered = 0;
-    for await (const chunk of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: !some, listed: some })) {
+    for await (const chunk of this.engine.ndjson({
+      fields: true,
+      showSecrets: this.secrets,
+      summary: !some,
+      listed: some,
+    })) {
       parts.push(chunk);
       gathered += chunk.length;
       if (gathered < GATHERED) continue;
@@ -158,7 +183,10 @@ export class ExportMenu extends LitElement {
     }
     whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
     saveAs(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
-    return translated("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
+    return translated("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", {
+      n: records,
+      size: size(whole.size),
+    });
   };
 
   /** Returns the HTML of an `iframe` that shows this message in another page. */
@@ -177,7 +205,8 @@ export class ExportMenu extends LitElement {
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     this.opened = newState === "open";
     if (this.opened) this.engine.prepare();
-    if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector<HTMLElement>("[popovertarget]")?.focus();
+    if (newState === "closed" && this.menu.matches(":focus-within"))
+      this.renderRoot.querySelector<HTMLElement>("[popovertarget]")?.focus();
   };
 
   protected override render(): TemplateResult {
@@ -187,29 +216,53 @@ export class ExportMenu extends LitElement {
       <button type="button" class="practise" ?disabled=${!message || message.hasSecret} @click=${() => message && this.#practise(message)}>${translated("page-export-practise", "Practise")}</button>
       <button type="button" popovertarget="menu" ?disabled=${!message}>${translated("page-export-export", "Export")}</button>
       <div id="menu" popover role="group" aria-label=${translated("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
-        ${message && this.opened
-          ? html`
+        ${
+          message && this.opened
+            ? html`
               ${this.#one(message)}
-              ${some ? this.#several("listed", listed, {
-                what: translated("page-export-listed", "The {n} listed", { n: listed }),
-                records: translated("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
-                packets: translated("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
-                page: translated("page-export-listed-page", "Page with the {n} listed", { n: listed }),
-              }) : nothing}
-              ${total > 1 ? this.#several("all", total, {
-                what: translated("page-export-all", "All {n} {n|message|messages}", { n: total }),
-                records: translated("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", { n: total }),
-                packets: translated("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", { n: total }),
-                page: translated("page-export-all-page", "Page with all {n} {n|message|messages}", { n: total }),
-              }) : nothing}
-              ${message.hasSecret
-                ? html`<p class="warning">${this.secrets
-                    ? translated("page-export-secrets-shown", "Passwords are shown, so JSON, NDJSON and pages hold them in clear, as bytes and pcapng do.")
-                    : translated("page-export-secrets-masked", "JSON, NDJSON and pages mask the password; bytes and pcapng hold it in clear.")}</p>`
-                : nothing}
+              ${
+                some
+                  ? this.#several("listed", listed, {
+                      what: translated("page-export-listed", "The {n} listed", { n: listed }),
+                      records: translated("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
+                      packets: translated("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
+                      page: translated("page-export-listed-page", "Page with the {n} listed", { n: listed }),
+                    })
+                  : nothing
+              }
+              ${
+                total > 1
+                  ? this.#several("all", total, {
+                      what: translated("page-export-all", "All {n} {n|message|messages}", { n: total }),
+                      records: translated("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", {
+                        n: total,
+                      }),
+                      packets: translated("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", {
+                        n: total,
+                      }),
+                      page: translated("page-export-all-page", "Page with all {n} {n|message|messages}", { n: total }),
+                    })
+                  : nothing
+              }
+              ${
+                message.hasSecret
+                  ? html`<p class="warning">${
+                      this.secrets
+                        ? translated(
+                            "page-export-secrets-shown",
+                            "Passwords are shown, so JSON, NDJSON and pages hold them in clear, as bytes and pcapng do.",
+                          )
+                        : translated(
+                            "page-export-secrets-masked",
+                            "JSON, NDJSON and pages mask the password; bytes and pcapng hold it in clear.",
+                          )
+                    }</p>`
+                  : nothing
+              }
               <p class="about">${translated("page-export-page-about", "A page is a2scope in one file with the packets inside. It opens with a double click, without a network.")}</p>
             `
-          : nothing}
+            : nothing
+        }
       </div>
     `;
   }
@@ -218,12 +271,16 @@ export class ExportMenu extends LitElement {
     const { buffers } = message;
     return html`<section role="group" aria-labelledby="one">
       <h3 id="one">${translated("page-export-one", "This message")}</h3>
-      ${buffers.length > 1
-        ? html`<select aria-label=${translated("page-export-which-bytes", "Which bytes")}
-            @change=${(event: Event) => { this.buffer = Number((event.target as HTMLSelectElement).value); }}>
+      ${
+        buffers.length > 1
+          ? html`<select aria-label=${translated("page-export-which-bytes", "Which bytes")}
+            @change=${(event: Event) => {
+              this.buffer = Number((event.target as HTMLSelectElement).value);
+            }}>
             ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${bufferLabel(name, bytes.length)}</option>`)}
           </select>`
-        : nothing}
+          : nothing
+      }
       <p>${translated("page-export-copy-bytes", "Copy its bytes as")}</p>
       ${this.#forms("one")}
       <p>${translated("page-export-copy-record", "Copy its record as")}</p>
@@ -234,18 +291,24 @@ export class ExportMenu extends LitElement {
         ${this.total === 1 ? this.#file(translated("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
         ${this.#file(translated("page-export-one-page", "Page with this message"), () => this.#savePage("one"))}
       </div>
-      ${message.hasSecret
-        ? nothing
-        : html`<p>${translated("page-export-teach", "Teach with it")}</p>
+      ${
+        message.hasSecret
+          ? nothing
+          : html`<p>${translated("page-export-teach", "Teach with it")}</p>
             <div class="files">
               ${linkable() ? html`<button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>` : nothing}
               <button type="button" @click=${() => this.#practise(message)}>${translated("page-export-exercises", "Exercises on it")}</button>
-            </div>`}
+            </div>`
+      }
     </section>`;
   }
 
   /** Renders the part of the menu for several messages. */
-  #several(which: "listed" | "all", length: number, { what, records, packets, page }: Readonly<Record<"what" | "records" | "packets" | "page", string>>): TemplateResult {
+  #several(
+    which: "listed" | "all",
+    length: number,
+    { what, records, packets, page }: Readonly<Record<"what" | "records" | "packets" | "page", string>>,
+  ): TemplateResult {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
       <h3 id=${which}>${what}</h3>
@@ -256,8 +319,17 @@ export class ExportMenu extends LitElement {
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
         ${this.#file(page, () => this.#savePage(which))}
       </div>
-      ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
-        (places) => translated("page-export-too-many", "For the packets of more than {n} {n|message|messages}, use {command}", { ...places, n: MOST_PACKETS }))}</p>`}
+      ${
+        few
+          ? nothing
+          : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` }, (places) =>
+              translated(
+                "page-export-too-many",
+                "For the packets of more than {n} {n|message|messages}, use {command}",
+                { ...places, n: MOST_PACKETS },
+              ),
+            )}</p>`
+      }
     </section>`;
   }
 
@@ -293,9 +365,13 @@ export class ExportMenu extends LitElement {
 /** Returns the name of a buffer with its length. */
 function bufferLabel(name: string, n: number): string {
   switch (name) {
-    case "captured": return translated("page-export-captured", "captured, {n} {n|byte|bytes}", { n });
-    case "reassembled": return translated("page-export-reassembled", "reassembled, {n} {n|byte|bytes}", { n });
-    case "decompressed": return translated("page-export-decompressed", "decompressed, {n} {n|byte|bytes}", { n });
-    default: return translated("page-export-unescaped", "unescaped, {n} {n|byte|bytes}", { n });
+    case "captured":
+      return translated("page-export-captured", "captured, {n} {n|byte|bytes}", { n });
+    case "reassembled":
+      return translated("page-export-reassembled", "reassembled, {n} {n|byte|bytes}", { n });
+    case "decompressed":
+      return translated("page-export-decompressed", "decompressed, {n} {n|byte|bytes}", { n });
+    default:
+      return translated("page-export-unescaped", "unescaped, {n} {n|byte|bytes}", { n });
   }
 }

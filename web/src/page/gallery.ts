@@ -24,11 +24,13 @@ export class Gallery extends LitElement {
           ({ title, examples }) => html`<section>
             <h3>${title}</h3>
             <ul>
-              ${examples.map((example) => html`<li>
+              ${examples.map(
+                (example) => html`<li>
                 <button type="button" @click=${() => emit(this, "a2-example", example)}>
                   <b>${example.title}</b><span>${example.teaches}</span>
                 </button>
-              </li>`)}
+              </li>`,
+              )}
             </ul>
           </section>`,
         )}

@@ -113,9 +113,11 @@ export class Header extends LitElement {
     const { kept, aside } = this;
     if (!kept) return nothing;
     const waits = kept.first && (this.state.message ?? kept.message) === kept.message;
-    return html`<span class="compared"><span>${inlay({ message: html`<bdi>${nameOf(kept.message)}</bdi>` }, (places) => waits
+    return html`<span class="compared"><span>${inlay({ message: html`<bdi>${nameOf(kept.message)}</bdi>` }, (places) =>
+      waits
         ? translated("page-header-kept", "Kept: {message}. Open or choose another.", places)
-        : translated("page-header-compared", "Compared with {message}", places))}</span>
+        : translated("page-header-compared", "Compared with {message}", places),
+    )}</span>
       ${waits ? nothing : html`<button type="button" @click=${() => emit(this, "a2-aside", null)}>${aside ? translated("page-header-show-comparison", "Show the comparison") : translated("page-header-show-message", "Show the message")}</button>`}
       <button type="button" @click=${() => emit(this, "a2-compare", null)}>${translated("page-header-stop-comparing", "Stop comparing")}</button></span>`;
   }
@@ -123,18 +125,24 @@ export class Header extends LitElement {
   /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
-    const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
+    const name =
+      copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
+    if (input && refusal)
+      return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>
-      ${copy
-        ? html`<button type="button" @click=${() => emit(this, "a2-back", null)}>${input?.kind === "capture" ? translated("page-header-back-to-capture", "Back to the capture") : translated("page-header-back", "Back")}</button>`
-        : nothing}
-      ${this.changed > 0
-        ? html`<span class="changed">${translated("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.changed })}</span>
+      ${
+        copy
+          ? html`<button type="button" @click=${() => emit(this, "a2-back", null)}>${input?.kind === "capture" ? translated("page-header-back-to-capture", "Back to the capture") : translated("page-header-back", "Back")}</button>`
+          : nothing
+      }
+      ${
+        this.changed > 0
+          ? html`<span class="changed">${translated("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.changed })}</span>
             <button type="button" @click=${() => emit(this, "a2-discard", null)}>${translated("page-header-discard", "Discard")}</button>`
-        : nothing}
+          : nothing
+      }
     </span>`;
   }
 
@@ -143,8 +151,11 @@ export class Header extends LitElement {
 
 function themeName(theme: Theme): string {
   switch (theme) {
-    case "system": return translated("page-theme-system", "System");
-    case "light": return translated("page-theme-light", "Light");
-    case "dark": return translated("page-theme-dark", "Dark");
+    case "system":
+      return translated("page-theme-system", "System");
+    case "light":
+      return translated("page-theme-light", "Light");
+    case "dark":
+      return translated("page-theme-dark", "Dark");
   }
 }

@@ -60,10 +60,16 @@ export class List extends Table<Column> {
   /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
 
-  readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
-  readonly #querying = new Newest(() => this.#queryOnce(), (busy) => {
-    this.busy = busy;
-  });
+  readonly #pages: Pages<Row> = new Pages(
+    (from, to) => this.engine.rows(from, to),
+    () => this.requestUpdate(),
+  );
+  readonly #querying = new Newest(
+    () => this.#queryOnce(),
+    (busy) => {
+      this.busy = busy;
+    },
+  );
   /** The earliest time for the next query while a capture is read. */
   #rest = 0;
 
@@ -173,11 +179,13 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
-      ${this.bytes > 0 || this.listed !== this.total
-        ? html`<footer>
+      ${
+        this.bytes > 0 || this.listed !== this.total
+          ? html`<footer>
             ${this.busy && !this.reading ? html`<b>${translated("page-list-arranging", "Arranging…")}</b> ` : nothing}${this.#howMany}
           </footer>`
-        : nothing}
+          : nothing
+      }
     `;
   }
 
@@ -185,7 +193,9 @@ export class List extends Table<Column> {
     const { listed, total: n, bytes } = this;
     const args = { listed, n, size: size(bytes) };
     if (listed === n) {
-      return bytes > 0 ? translated("page-list-all-in", "{n} {n|message|messages} in {size}", args) : translated("page-list-all", "{n} {n|message|messages}", args);
+      return bytes > 0
+        ? translated("page-list-all-in", "{n} {n|message|messages} in {size}", args)
+        : translated("page-list-all", "{n} {n|message|messages}", args);
     }
     return bytes > 0
       ? translated("page-list-some-in", "{listed} of {n} {n|message|messages} in {size}", args)
@@ -193,8 +203,14 @@ export class List extends Table<Column> {
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return translated("page-list-none-fits", "No message matches. Loosen the filter, or choose all kinds and the whole time range.");
-    return this.reading ? translated("page-list-none-yet", "Nothing found yet.") : translated("page-list-none", "No server query found.");
+    if (this.total > 0)
+      return translated(
+        "page-list-none-fits",
+        "No message matches. Loosen the filter, or choose all kinds and the whole time range.",
+      );
+    return this.reading
+      ? translated("page-list-none-yet", "Nothing found yet.")
+      : translated("page-list-none", "No server query found.");
   }
 
   #toolbar(): TemplateResult {
@@ -238,9 +254,15 @@ export class List extends Table<Column> {
     return html`
       <div class="progress">
         <progress aria-label=${translated("page-list-reading", "Reading the capture")} max=${Math.max(1, total)} .value=${read}></progress>
-        <span>${rate > 0
-          ? translated("page-list-progress-rate", "{read} of {total} · {rate}/s", { read: size(read), total: size(total), rate: size(rate) })
-          : translated("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })}</span>
+        <span>${
+          rate > 0
+            ? translated("page-list-progress-rate", "{read} of {total} · {rate}/s", {
+                read: size(read),
+                total: size(total),
+                rate: size(rate),
+              })
+            : translated("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })
+        }</span>
         <button type="button" @click=${() => emit(this, "a2-cancel", null)}>${translated("page-list-cancel", "Cancel")}</button>
       </div>
     `;
@@ -276,9 +298,11 @@ export class List extends Table<Column> {
       case "gist":
         return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":
-        return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${row.severity
-          ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
-          : nothing}</span>`;
+        return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
+          row.severity
+            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
+            : nothing
+        }</span>`;
     }
   }
 

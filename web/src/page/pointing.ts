@@ -28,13 +28,16 @@ export class Pointing implements ReactiveController {
   #others: readonly Message[] = NONE;
   #revision = 0;
   #before: Pick<SessionState, "input" | "copy"> = { input: null, copy: null };
-  readonly #colours = memo((message: Message | null, others: readonly Message[], paste: Paste | null): PacketColours => {
-    if (!paste) return NONE;
-    return colourPackets(others.length > 0 ? others : message ? [message] : [], paste);
-  });
+  readonly #colours = memo(
+    (message: Message | null, others: readonly Message[], paste: Paste | null): PacketColours => {
+      if (!paste) return NONE;
+      return colourPackets(others.length > 0 ? others : message ? [message] : [], paste);
+    },
+  );
 
   readonly #changed = memo((changed: readonly PacketByte[], shown: boolean): readonly PacketRange[] =>
-    shown ? changed.map(({ packet, byte }) => ({ packet, byte, length: 1 })) : NONE);
+    shown ? changed.map(({ packet, byte }) => ({ packet, byte, length: 1 })) : NONE,
+  );
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -72,7 +75,8 @@ export class Pointing implements ReactiveController {
   /** Highlights bytes of the open message in the paste. */
   pointInPaste(span: Span | null): void {
     const { message } = this.session.state;
-    const ranges = span && message && this.session.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
+    const ranges =
+      span && message && this.session.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
     this.inPaste = ranges.slice(0, MOST_POINTED);
     this.host.requestUpdate();
   }

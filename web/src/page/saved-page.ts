@@ -36,7 +36,12 @@ interface MessageRecord extends Omit<Packets, "buffers" | "split"> {
   readonly record: string;
   readonly index: number;
   readonly split?: Message["split"];
-  readonly buffers: readonly { readonly buffer: number; readonly name: string; readonly hex: string | null; readonly pieces: readonly Provenance[] }[];
+  readonly buffers: readonly {
+    readonly buffer: number;
+    readonly name: string;
+    readonly hex: string | null;
+    readonly pieces: readonly Provenance[];
+  }[];
 }
 
 /** What was found; `masked` if a password was overwritten. */
@@ -59,7 +64,10 @@ function mask(message: Message): Message | null {
       if (bytes[at] !== 0) bytes[at] = STAR;
     }
   }
-  return { ...message, buffers: message.buffers.map((buffer) => (buffer === captured ? { ...buffer, bytes } : buffer)) };
+  return {
+    ...message,
+    buffers: message.buffers.map((buffer) => (buffer === captured ? { ...buffer, bytes } : buffer)),
+  };
 }
 
 function bytesOf(hex: string): Uint8Array {
@@ -96,7 +104,12 @@ async function gather(engine: Engine, { message, listed, secrets }: Wanted): Pro
     const first = buffers.find(({ buffer }) => buffer === 0);
     if (!first) continue;
     if (first.hex === null) add(await engine.message(index), gathered, secrets);
-    else gathered.messages.push({ ...rest, split, buffers: [{ number: 0, name: first.name, pieces: first.pieces, bytes: bytesOf(first.hex) }] });
+    else
+      gathered.messages.push({
+        ...rest,
+        split,
+        buffers: [{ number: 0, name: first.name, pieces: first.pieces, bytes: bytesOf(first.hex) }],
+      });
     bytes += gathered.messages.at(-1)?.buffers[0]?.bytes.length ?? 0;
     if (bytes > MOST) throw tooLarge();
   }
@@ -104,7 +117,11 @@ async function gather(engine: Engine, { message, listed, secrets }: Wanted): Pro
 }
 
 function tooLarge(): Error {
-  return new Error(translated("page-export-page-too-large", "a page holds at most {size} of packets; list fewer of them", { size: size(MOST) }));
+  return new Error(
+    translated("page-export-page-too-large", "a page holds at most {size} of packets; list fewer of them", {
+      size: size(MOST),
+    }),
+  );
 }
 
 async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
@@ -112,7 +129,11 @@ async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
   const { messages, masked } = await gather(engine, wanted);
   const question = listed && BY_NUMBER.test(wanted.question) ? "" : wanted.question;
   const about = { name: "", format: null, question, language: currentLanguage() };
-  const text = (kind: "paste" | "link", content: string): Evidence => ({ ...about, kind, bytes: new TextEncoder().encode(content) });
+  const text = (kind: "paste" | "link", content: string): Evidence => ({
+    ...about,
+    kind,
+    bytes: new TextEncoder().encode(content),
+  });
   if (paste && !masked) return { ...text("paste", paste.text), format: paste.format ?? null };
   // Without addresses, a capture would have to make them up.
   if (messages.every(({ src }) => src === null)) return text("link", hashOf(messages.flatMap(payloads)));

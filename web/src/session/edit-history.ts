@@ -75,7 +75,11 @@ export class EditHistory {
       const cells = edited.get(packet) ?? Array.from(bytes, (value, origin): Cell => ({ value, origin }));
       edited.set(packet, cells);
       const taken = cells.slice(byte, byte + remove);
-      cells.splice(byte, taken.length, ...insert.map((value, index) => ({ value, origin: taken[index]?.origin ?? -1 })));
+      cells.splice(
+        byte,
+        taken.length,
+        ...insert.map((value, index) => ({ value, origin: taken[index]?.origin ?? -1 })),
+      );
     }
     return edited;
   }

@@ -69,7 +69,10 @@ export class Editor implements ReactiveController {
     if (this.session.isOfCapture) {
       const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
       if (step.length === 0) return;
-      this.#copy(() => translated("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
+      this.#copy(
+        () => translated("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }),
+        payloads(message),
+      );
       await this.#apply(new EditHistory().and(step), 0);
       return;
     }
@@ -105,7 +108,10 @@ export class Editor implements ReactiveController {
   extract(bytes: Uint8Array): void {
     const { message } = this.session.state;
     if (!message) return;
-    this.#copy(() => translated("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
+    this.#copy(
+      () => translated("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }),
+      [bytes],
+    );
     void this.#apply(new EditHistory(), 0);
   }
 
@@ -178,7 +184,8 @@ export function packetEdits(
     const place = find(at);
     const last = step.at(-1);
     if (!place) return [];
-    if (last?.packet === place.packet && last.byte === place.byte + 1) step[step.length - 1] = { ...place, remove: last.remove + 1, insert: [] };
+    if (last?.packet === place.packet && last.byte === place.byte + 1)
+      step[step.length - 1] = { ...place, remove: last.remove + 1, insert: [] };
     else step.push({ ...place, remove: 1, insert: [] });
   }
   if (insert.length === 0) return step;

@@ -37,7 +37,9 @@ export async function withEvidence(page: string, { bytes, ...about }: Evidence):
   if (start < 0 || end < 0) throw new Error("it is not a page that can hold evidence");
   const described = base64(new TextEncoder().encode(JSON.stringify(about)));
   const held = base64(await pack(bytes));
-  return new Blob([page.slice(0, start), `${ELEMENT} data-about="${described}">`, held, page.slice(end)], { type: "text/html" });
+  return new Blob([page.slice(0, start), `${ELEMENT} data-about="${described}">`, held, page.slice(end)], {
+    type: "text/html",
+  });
 }
 
 /** The evidence in this page; null if there is none. */

@@ -20,7 +20,8 @@ interface Group {
 
 /** An alias, so that `cargo xtask words` finds no call without a literal key here: it reads `gallery.json` instead. */
 const words = translated;
-const keyOf = ({ case: path, capture = "" }: Example): string => `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
+const keyOf = ({ case: path, capture = "" }: Example): string =>
+  `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
 
 /** Returns the gallery in the current language. */
 export function gallery(): readonly Group[] {

@@ -1,6 +1,9 @@
 /** Bytes that are compressed with gzip by the browser. */
 
-async function through(bytes: Uint8Array<ArrayBuffer>, way: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  way: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Not the stream of a Blob, which workers of a page from `file:` cannot read in WebKit.
   const stream = new Response(bytes).body?.pipeThrough(way) ?? null;
   return new Uint8Array(await new Response(stream).arrayBuffer());

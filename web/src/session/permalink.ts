@@ -35,7 +35,9 @@ function write(bytes: Uint8Array): string {
 function read(text: string): Uint8Array | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
+    );
   } catch {
     return null;
   }
@@ -51,7 +53,12 @@ function asked(question: string): string[] {
 
 /** Returns the search in a URL's fragment; empty if there is none. */
 export function questionOf(hash: string): string {
-  const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
+  const text =
+    hash
+      .slice(1)
+      .split("&")
+      .find((part) => part.startsWith(QUESTION))
+      ?.slice(QUESTION.length) ?? "";
   try {
     return decodeURIComponent(text);
   } catch {
@@ -65,7 +72,11 @@ export function questionOf(hash: string): string {
  */
 export function keepQuestion(question: string): void {
   if (question === questionOf(location.hash)) return;
-  const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));
+  const parts = location.hash
+    .slice(1)
+    .split("&")
+    .filter((part) => part !== "" && !part.startsWith(QUESTION))
+    .concat(asked(question));
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
@@ -84,11 +95,19 @@ export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];
   if (version === undefined) return { kind: "none" };
   if (version !== "1") {
-    const reason = translated("page-link-version", "This link is of version {version}, which this page does not know. A newer a2scope may open it.", { version });
+    const reason = translated(
+      "page-link-version",
+      "This link is of version {version}, which this page does not know. A newer a2scope may open it.",
+      { version },
+    );
     return { kind: "refused", reason };
   }
   const packets = (hash.slice(PREFIX.length).split("&")[0] ?? "").split(".").map(read);
   const whole = packets.filter((packet) => packet !== null);
-  if (whole.length < packets.length) return { kind: "refused", reason: translated("page-link-damaged", "This link is damaged: what it holds is not base64url.") };
+  if (whole.length < packets.length)
+    return {
+      kind: "refused",
+      reason: translated("page-link-damaged", "This link is damaged: what it holds is not base64url."),
+    };
   return { kind: "packets", packets: whole };
 }

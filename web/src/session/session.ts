@@ -273,7 +273,11 @@ export class Session {
       if (begun || !wanted()) return;
       begun = true;
       this.revision += 1;
-      this.set({ ...EMPTY, input: { kind: "capture", file, packing }, reading: { read: 0, total: file.size, rate: 0 } });
+      this.set({
+        ...EMPTY,
+        input: { kind: "capture", file, packing },
+        reading: { read: 0, total: file.size, rate: 0 },
+      });
     };
     // Showing progress slows down reading, so a capture that is read quickly is shown only when it is done.
     if (this.state.input) begin();
@@ -304,8 +308,12 @@ export class Session {
       if (this.state.copy) return;
       this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);
-      if (cancelled) this.page.toast(translated("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }));
-      else if (performance.now() - started > LONG) this.page.toast(translated("page-session-found", "{n} {n|message|messages} found.", { n: count }));
+      if (cancelled)
+        this.page.toast(
+          translated("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }),
+        );
+      else if (performance.now() - started > LONG)
+        this.page.toast(translated("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
       if (wanted()) this.fail(error);
     }

@@ -23,7 +23,11 @@ export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number
   challenged: {
     name: () => translated("page-outcome-challenged", "challenged"),
     many: (n) => translated("page-outcome-challenged-many", "{n} challenged", { n }),
-    about: () => translated("page-outcome-challenged-about", "Only a challenge came: the client did not repeat its request, or no reply followed."),
+    about: () =>
+      translated(
+        "page-outcome-challenged-about",
+        "Only a challenge came: the client did not repeat its request, or no reply followed.",
+      ),
   },
   unanswered: {
     name: () => translated("page-outcome-unanswered", "unanswered"),
@@ -45,27 +49,44 @@ export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
  */
 export function auditCount(audit: string, n: number): string {
   switch (audit) {
-    case "fresh": return translated("page-audit-fresh-many", "{n} fresh", { n });
-    case "reused": return translated("page-audit-reused-many", "{n} reused", { n });
-    case "stale": return translated("page-audit-stale-many", "{n} stale", { n });
-    case "wrong": return translated("page-audit-wrong-many", "{n} wrong", { n });
-    case "never_issued": return translated("page-audit-never-issued-many", "{n} never issued", { n });
-    default: return audit;
+    case "fresh":
+      return translated("page-audit-fresh-many", "{n} fresh", { n });
+    case "reused":
+      return translated("page-audit-reused-many", "{n} reused", { n });
+    case "stale":
+      return translated("page-audit-stale-many", "{n} stale", { n });
+    case "wrong":
+      return translated("page-audit-wrong-many", "{n} wrong", { n });
+    case "never_issued":
+      return translated("page-audit-never-issued-many", "{n} never issued", { n });
+    default:
+      return audit;
   }
 }
 
 function auditWord(audit: string): string {
   switch (audit) {
-    case "fresh": return translated("page-audit-fresh", "fresh");
-    case "reused": return translated("page-audit-reused", "reused");
-    case "stale": return translated("page-audit-stale", "stale");
-    case "wrong": return translated("page-audit-wrong", "wrong");
-    case "never_issued": return translated("page-audit-never-issued", "never issued");
-    default: return audit.replace("_", " ");
+    case "fresh":
+      return translated("page-audit-fresh", "fresh");
+    case "reused":
+      return translated("page-audit-reused", "reused");
+    case "stale":
+      return translated("page-audit-stale", "stale");
+    case "wrong":
+      return translated("page-audit-wrong", "wrong");
+    case "never_issued":
+      return translated("page-audit-never-issued", "never issued");
+    default:
+      return audit.replace("_", " ");
   }
 }
 
-const steps = ({ request, challenge, repeat, reply }: ExchangeRecord): readonly (readonly [string, number | null])[] => [
+const steps = ({
+  request,
+  challenge,
+  repeat,
+  reply,
+}: ExchangeRecord): readonly (readonly [string, number | null])[] => [
   [translated("page-exchanges-request", "Request"), request],
   [translated("page-exchanges-challenge", "Challenge"), challenge],
   [translated("page-exchanges-repeat", "Request again"), repeat],
@@ -84,21 +105,92 @@ export const exchanges: TableSpec<ExchangeRecord> = {
     saved: (size) => translated("page-exchanges-saved", "Saved all exchanges, {size}.", { size }),
     one: (title) => translated("page-exchanges-one", "exchange {title}", { title }),
     rows: (n) => translated("page-exchanges-rows", "{n} {n|exchange|exchanges}", { n }),
-    rowsWithWords: (n) => translated("page-exchanges-rows-with-words", "{n} {n|exchange|exchanges} with these words", { n }),
-    rowsOf: (listed, n) => translated("page-exchanges-rows-of", "{listed} of {n} {n|exchange|exchanges}", { listed, n }),
+    rowsWithWords: (n) =>
+      translated("page-exchanges-rows-with-words", "{n} {n|exchange|exchanges} with these words", { n }),
+    rowsOf: (listed, n) =>
+      translated("page-exchanges-rows-of", "{listed} of {n} {n|exchange|exchanges}", { listed, n }),
   },
   order: { by: "time", descending: false },
   columns: [
-    { by: "time", label: () => translated("page-column-time", "Time"), width: "13ch", area: "side", cell: ({ time }) => clock(time) },
-    { by: "kind", label: () => translated("page-exchanges-kind", "Asked for"), width: "10ch", look: "strong", area: "title", cell: ({ kind }) => kind },
-    { by: "client", label: () => translated("page-column-client", "Client"), width: "minmax(10ch, 1fr)", look: "address", cell: ({ client }) => client },
-    { by: "server", label: () => translated("page-column-server", "Server"), width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ server }) => server },
-    { by: "outcome", label: () => translated("page-column-outcome", "Outcome"), width: "14ch", area: "end", cell: ({ outcome }) => OUTCOMES[outcome].name() },
-    { by: "rtt", label: () => translated("page-column-rtt", "RTT"), hint: () => translated("page-exchanges-rtt-hint", "From the request to its reply"), width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt)) },
-    { by: "bytes_out", label: () => translated("page-column-bytes-out", "Bytes sent"), width: "11ch", number: true, extra: true, cell: ({ bytes_out: bytes }) => count(bytes) },
-    { by: "bytes_in", label: () => translated("page-column-bytes-in", "Bytes received"), width: "14ch", number: true, extra: true, cell: ({ bytes_in: bytes }) => count(bytes) },
-    { by: "amplification", label: () => translated("page-column-amplified", "Amplification"), hint: () => translated("page-exchanges-amplification-hint", "Bytes received for each byte sent"), width: "14ch", number: true, extra: true, cell: ({ amplification }) => times(amplification) },
-    { by: "retries", label: () => translated("page-exchanges-retries", "Repeats"), hint: () => translated("page-exchanges-retries-hint", "How often the request was sent again"), width: "10ch", number: true, extra: true, cell: ({ retries }) => (retries === 0 ? "" : count(retries)) },
+    {
+      by: "time",
+      label: () => translated("page-column-time", "Time"),
+      width: "13ch",
+      area: "side",
+      cell: ({ time }) => clock(time),
+    },
+    {
+      by: "kind",
+      label: () => translated("page-exchanges-kind", "Asked for"),
+      width: "10ch",
+      look: "strong",
+      area: "title",
+      cell: ({ kind }) => kind,
+    },
+    {
+      by: "client",
+      label: () => translated("page-column-client", "Client"),
+      width: "minmax(10ch, 1fr)",
+      look: "address",
+      cell: ({ client }) => client,
+    },
+    {
+      by: "server",
+      label: () => translated("page-column-server", "Server"),
+      width: "minmax(10ch, 1fr)",
+      look: "address",
+      area: "under",
+      cell: ({ server }) => server,
+    },
+    {
+      by: "outcome",
+      label: () => translated("page-column-outcome", "Outcome"),
+      width: "14ch",
+      area: "end",
+      cell: ({ outcome }) => OUTCOMES[outcome].name(),
+    },
+    {
+      by: "rtt",
+      label: () => translated("page-column-rtt", "RTT"),
+      hint: () => translated("page-exchanges-rtt-hint", "From the request to its reply"),
+      width: "9ch",
+      number: true,
+      cell: ({ rtt }) => (rtt === null ? "" : duration(rtt)),
+    },
+    {
+      by: "bytes_out",
+      label: () => translated("page-column-bytes-out", "Bytes sent"),
+      width: "11ch",
+      number: true,
+      extra: true,
+      cell: ({ bytes_out: bytes }) => count(bytes),
+    },
+    {
+      by: "bytes_in",
+      label: () => translated("page-column-bytes-in", "Bytes received"),
+      width: "14ch",
+      number: true,
+      extra: true,
+      cell: ({ bytes_in: bytes }) => count(bytes),
+    },
+    {
+      by: "amplification",
+      label: () => translated("page-column-amplified", "Amplification"),
+      hint: () => translated("page-exchanges-amplification-hint", "Bytes received for each byte sent"),
+      width: "14ch",
+      number: true,
+      extra: true,
+      cell: ({ amplification }) => times(amplification),
+    },
+    {
+      by: "retries",
+      label: () => translated("page-exchanges-retries", "Repeats"),
+      hint: () => translated("page-exchanges-retries-hint", "How often the request was sent again"),
+      width: "10ch",
+      number: true,
+      extra: true,
+      cell: ({ retries }) => (retries === 0 ? "" : count(retries)),
+    },
   ],
   title: ({ index, kind }) => `${index}: ${kind}`,
   detail: (row, { host }) => html`
@@ -108,13 +200,33 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       [translated("page-column-server", "Server"), row.server],
       ...steps(row).map(([name, index]) => [name, index === null ? null : messageLink(host, index)] as const),
       [translated("page-exchanges-round-trip", "Round trip"), row.rtt === null ? null : duration(row.rtt)],
-      [translated("page-exchanges-to-challenge", "To the challenge"), row.challenge_rtt === null ? null : duration(row.challenge_rtt)],
-      [translated("page-exchanges-challenge", "Challenge"), row.challenge_value === null ? null : `0x${row.challenge_value.toString(16).padStart(8, "0")}, ${auditWord(row.challenge_audit)}`],
-      [translated("page-exchanges-retries-label", "Sent again"), row.retries === 0 ? null : translated("page-table-times", "{n} {n|time|times}", { n: row.retries })],
+      [
+        translated("page-exchanges-to-challenge", "To the challenge"),
+        row.challenge_rtt === null ? null : duration(row.challenge_rtt),
+      ],
+      [
+        translated("page-exchanges-challenge", "Challenge"),
+        row.challenge_value === null
+          ? null
+          : `0x${row.challenge_value.toString(16).padStart(8, "0")}, ${auditWord(row.challenge_audit)}`,
+      ],
+      [
+        translated("page-exchanges-retries-label", "Sent again"),
+        row.retries === 0 ? null : translated("page-table-times", "{n} {n|time|times}", { n: row.retries }),
+      ],
       [translated("page-exchanges-out", "Out"), size(row.bytes_out)],
-      [translated("page-exchanges-in", "In"), `${size(row.bytes_in)}${row.amplification === null ? "" : `, ${times(row.amplification)}`}`],
-      [translated("page-exchanges-on-the-wire", "On the wire"), row.wire_amplification === null ? null : times(row.wire_amplification)],
-      [translated("page-exchanges-contradicts", "Contradicts"), row.contradicts === null ? null : messageLink(host, row.contradicts)],
+      [
+        translated("page-exchanges-in", "In"),
+        `${size(row.bytes_in)}${row.amplification === null ? "" : `, ${times(row.amplification)}`}`,
+      ],
+      [
+        translated("page-exchanges-on-the-wire", "On the wire"),
+        row.wire_amplification === null ? null : times(row.wire_amplification),
+      ],
+      [
+        translated("page-exchanges-contradicts", "Contradicts"),
+        row.contradicts === null ? null : messageLink(host, row.contradicts),
+      ],
     ])}
     ${row.late ? html`<p>${translated("page-exchanges-late", "The reply came after three seconds or more.")}</p>` : nothing}
   `,

@@ -24,30 +24,79 @@ export const findings: TableSpec<FindingRecord> = {
     saved: (size) => translated("page-findings-saved", "Saved all findings, {size}.", { size }),
     one: (title) => translated("page-findings-one", "finding {title}", { title }),
     rows: (n) => translated("page-findings-rows", "{n} {n|finding|findings}", { n }),
-    rowsWithWords: (n) => translated("page-findings-rows-with-words", "{n} {n|finding|findings} with these words", { n }),
+    rowsWithWords: (n) =>
+      translated("page-findings-rows-with-words", "{n} {n|finding|findings} with these words", { n }),
     rowsOf: (listed, n) => translated("page-findings-rows-of", "{listed} of {n} {n|finding|findings}", { listed, n }),
   },
   order: { by: "severity", descending: true },
   columns: [
-    { by: "severity", label: () => translated("page-findings-severity", "Severity"), width: "12ch", look: "strong", area: "side",
-      cell: ({ severity }) => html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>` },
-    { by: "code", label: () => translated("page-findings-code", "Code"), width: "minmax(10ch, 24ch)", look: "address", area: "under", cell: ({ code }) => code },
-    { by: "text", label: () => translated("page-findings-text", "What was found"), width: "minmax(0, 3fr)", area: "title", cell: ({ text }) => wire(text) },
-    { by: "client", label: () => translated("page-column-client", "Client"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ client }) => client ?? "" },
-    { by: "server", label: () => translated("page-column-server", "Server"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ server }) => server ?? "" },
-    { by: "count", label: () => translated("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${translated("page-findings-unit", "{n|time|times}", { n: row.count })}</span>` },
+    {
+      by: "severity",
+      label: () => translated("page-findings-severity", "Severity"),
+      width: "12ch",
+      look: "strong",
+      area: "side",
+      cell: ({ severity }) =>
+        html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
+    },
+    {
+      by: "code",
+      label: () => translated("page-findings-code", "Code"),
+      width: "minmax(10ch, 24ch)",
+      look: "address",
+      area: "under",
+      cell: ({ code }) => code,
+    },
+    {
+      by: "text",
+      label: () => translated("page-findings-text", "What was found"),
+      width: "minmax(0, 3fr)",
+      area: "title",
+      cell: ({ text }) => wire(text),
+    },
+    {
+      by: "client",
+      label: () => translated("page-column-client", "Client"),
+      extra: true,
+      width: "minmax(0, 22ch)",
+      look: "address",
+      cell: ({ client }) => client ?? "",
+    },
+    {
+      by: "server",
+      label: () => translated("page-column-server", "Server"),
+      extra: true,
+      width: "minmax(0, 22ch)",
+      look: "address",
+      cell: ({ server }) => server ?? "",
+    },
+    {
+      by: "count",
+      label: () => translated("page-findings-count", "Times"),
+      width: "9ch",
+      number: true,
+      area: "end",
+      cell: (row) =>
+        html`${count(row.count)}<span class="unit" aria-hidden="true"> ${translated("page-findings-unit", "{n|time|times}", { n: row.count })}</span>`,
+    },
   ],
   title: ({ code }) => code,
   detail: (row, { host, analysis }) => html`
     <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => translated("page-findings-what", "{severity}: {text}", places))}</p>
-    <p>${until(analysis.explanations().then((texts) => texts[row.code] ?? ""), "…")} ${codeLink(row.code)}</p>
+    <p>${until(
+      analysis.explanations().then((texts) => texts[row.code] ?? ""),
+      "…",
+    )} ${codeLink(row.code)}</p>
     ${facts([
       [translated("page-column-client", "Client"), row.client],
       [translated("page-column-server", "Server"), row.server],
       [translated("page-findings-count", "Times"), count(row.count)],
       [translated("page-column-seen", "Seen"), period(row.first, row.last)],
     ])}
-    ${until(analysis.related("findings", row).then((list) => incidentLinks(host, list)), nothing)}
+    ${until(
+      analysis.related("findings", row).then((list) => incidentLinks(host, list)),
+      nothing,
+    )}
     ${row.messages.length === 0 ? nothing : html`<h3>${translated("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };
@@ -56,6 +105,8 @@ export const findings: TableSpec<FindingRecord> = {
 function incidentLinks(host: HTMLElement, list: readonly IncidentRecord[]): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
   return html`<h3>${translated("page-findings-incidents", "Part of")}</h3>
-    <p class="links">${list.map((chosen) => html`<button type="button" class="link"
-      @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: chosen.index, chosen })}>${translated("page-incidents-one", "incident {title}", { title: incidentTitle(chosen) })}</button>`)}</p>`;
+    <p class="links">${list.map(
+      (chosen) => html`<button type="button" class="link"
+      @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: chosen.index, chosen })}>${translated("page-incidents-one", "incident {title}", { title: incidentTitle(chosen) })}</button>`,
+    )}</p>`;
 }

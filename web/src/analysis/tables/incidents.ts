@@ -24,21 +24,83 @@ export const incidents: TableSpec<IncidentRecord> = {
     saved: (size) => translated("page-incidents-saved", "Saved all incidents, {size}.", { size }),
     one: (title) => translated("page-incidents-one", "incident {title}", { title }),
     rows: (n) => translated("page-incidents-rows", "{n} {n|incident|incidents}", { n }),
-    rowsWithWords: (n) => translated("page-incidents-rows-with-words", "{n} {n|incident|incidents} with these words", { n }),
-    rowsOf: (listed, n) => translated("page-incidents-rows-of", "{listed} of {n} {n|incident|incidents}", { listed, n }),
+    rowsWithWords: (n) =>
+      translated("page-incidents-rows-with-words", "{n} {n|incident|incidents} with these words", { n }),
+    rowsOf: (listed, n) =>
+      translated("page-incidents-rows-of", "{listed} of {n} {n|incident|incidents}", { listed, n }),
   },
   order: { by: "index", descending: false },
   columns: [
-    { by: "index", label: () => translated("page-incidents-number", "No."), hint: () => translated("page-incidents-number-hint", "Its number, as a2scope export --incident takes it"), width: "6ch", number: true, cell: ({ index }) => count(index) },
-    { by: "severity", label: () => translated("page-findings-severity", "Severity"), width: "12ch", look: "strong", area: "side",
-      cell: ({ severity }) => html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>` },
-    { by: "kind", label: () => translated("page-incidents-kind", "Kind"), width: "minmax(12ch, 28ch)", area: "title", cell: ({ kind }) => kindWord(kind) },
-    { by: "target", label: () => translated("page-incidents-target", "Target"), width: "minmax(10ch, 20ch)", look: "address", area: "under", cell: ({ target }) => target },
-    { by: "start", label: () => translated("page-incidents-start", "Begin"), width: "13ch", area: "end", cell: ({ start }) => clock(start) },
-    { by: "text", label: () => translated("page-incidents-text", "What happened"), extra: true, width: "minmax(0, 3fr)", cell: ({ text }) => wire(text) },
-    { by: "packets", label: () => translated("page-incidents-packets", "Packets"), width: "11ch", number: true, cell: (row) => (isTraffic(row) ? count(row.packets) : "") },
-    { by: "peak_pps", label: () => translated("page-incidents-peak", "Peak"), extra: true, hint: () => translated("page-incidents-peak-hint", "Packets in the busiest second"), width: "9ch", number: true, cell: (row) => (isTraffic(row) ? count(row.peak_pps) : "") },
-    { by: "sources", label: () => translated("page-incidents-senders", "Senders"), extra: true, width: "11ch", number: true, cell: (row) => (isTraffic(row) ? senders(row) : "") },
+    {
+      by: "index",
+      label: () => translated("page-incidents-number", "No."),
+      hint: () => translated("page-incidents-number-hint", "Its number, as a2scope export --incident takes it"),
+      width: "6ch",
+      number: true,
+      cell: ({ index }) => count(index),
+    },
+    {
+      by: "severity",
+      label: () => translated("page-findings-severity", "Severity"),
+      width: "12ch",
+      look: "strong",
+      area: "side",
+      cell: ({ severity }) =>
+        html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
+    },
+    {
+      by: "kind",
+      label: () => translated("page-incidents-kind", "Kind"),
+      width: "minmax(12ch, 28ch)",
+      area: "title",
+      cell: ({ kind }) => kindWord(kind),
+    },
+    {
+      by: "target",
+      label: () => translated("page-incidents-target", "Target"),
+      width: "minmax(10ch, 20ch)",
+      look: "address",
+      area: "under",
+      cell: ({ target }) => target,
+    },
+    {
+      by: "start",
+      label: () => translated("page-incidents-start", "Begin"),
+      width: "13ch",
+      area: "end",
+      cell: ({ start }) => clock(start),
+    },
+    {
+      by: "text",
+      label: () => translated("page-incidents-text", "What happened"),
+      extra: true,
+      width: "minmax(0, 3fr)",
+      cell: ({ text }) => wire(text),
+    },
+    {
+      by: "packets",
+      label: () => translated("page-incidents-packets", "Packets"),
+      width: "11ch",
+      number: true,
+      cell: (row) => (isTraffic(row) ? count(row.packets) : ""),
+    },
+    {
+      by: "peak_pps",
+      label: () => translated("page-incidents-peak", "Peak"),
+      extra: true,
+      hint: () => translated("page-incidents-peak-hint", "Packets in the busiest second"),
+      width: "9ch",
+      number: true,
+      cell: (row) => (isTraffic(row) ? count(row.peak_pps) : ""),
+    },
+    {
+      by: "sources",
+      label: () => translated("page-incidents-senders", "Senders"),
+      extra: true,
+      width: "11ch",
+      number: true,
+      cell: (row) => (isTraffic(row) ? senders(row) : ""),
+    },
   ],
   title: incidentTitle,
   detail: (row, { host, analysis }) => html`
@@ -48,7 +110,10 @@ export const incidents: TableSpec<IncidentRecord> = {
     <h3>${translated("page-incidents-figures", "In figures")}</h3>
     ${figures(row)}
     ${row.top_sources.length === 0 ? nothing : senderTable(host, row)}
-    ${until(analysis.related("incidents", row).then((list) => findingLinks(host, list)), nothing)}
+    ${until(
+      analysis.related("incidents", row).then((list) => findingLinks(host, list)),
+      nothing,
+    )}
     ${row.messages.length === 0 ? nothing : html`<h3>${translated("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };
@@ -67,24 +132,61 @@ function figures(row: IncidentRecord): TemplateResult {
     [translated("page-incidents-target", "Target"), html`<code>${row.target}</code>`],
     [translated("page-incidents-ports", "Ports"), row.ports.length === 0 ? null : row.ports.join(", ")],
     [translated("page-incidents-when", "When"), period(row.start, row.end)],
-    [translated("page-incidents-packets", "Packets"), traffic ? translated("page-incidents-packets-of", "{n}, {size} with IP headers", { n: row.packets, size: size(row.bytes_wire) }) : null],
-    [translated("page-incidents-busiest", "Busiest second"), traffic ? translated("page-incidents-rate", "{n} {n|packet|packets}, {bits}", { n: row.peak_pps, bits: bitRate(row.peak_bps) }) : null],
-    [translated("page-incidents-mean", "Mean"), traffic ? translated("page-incidents-mean-of", "{n} {n|packet|packets} a second", { n: row.mean_pps < 10 ? decimal(row.mean_pps, 1) : Math.round(row.mean_pps) }) : null],
+    [
+      translated("page-incidents-packets", "Packets"),
+      traffic
+        ? translated("page-incidents-packets-of", "{n}, {size} with IP headers", {
+            n: row.packets,
+            size: size(row.bytes_wire),
+          })
+        : null,
+    ],
+    [
+      translated("page-incidents-busiest", "Busiest second"),
+      traffic
+        ? translated("page-incidents-rate", "{n} {n|packet|packets}, {bits}", {
+            n: row.peak_pps,
+            bits: bitRate(row.peak_bps),
+          })
+        : null,
+    ],
+    [
+      translated("page-incidents-mean", "Mean"),
+      traffic
+        ? translated("page-incidents-mean-of", "{n} {n|packet|packets} a second", {
+            n: row.mean_pps < 10 ? decimal(row.mean_pps, 1) : Math.round(row.mean_pps),
+          })
+        : null,
+    ],
     [translated("page-incidents-senders", "Senders"), traffic ? senders(row) : null],
     [translated("page-incidents-servers", "Servers"), count(row.servers)],
-    [translated("page-incidents-amplification", "Amplification"), row.amplification_wire === null ? null : times(row.amplification_wire)],
-    ["TTL", ttl && (ttl.min === ttl.max
-      ? String(ttl.min)
-      : translated("page-incidents-ttl", "{min} to {max}, {n} different", { min: String(ttl.min), max: String(ttl.max), n: ttl.distinct }))],
+    [
+      translated("page-incidents-amplification", "Amplification"),
+      row.amplification_wire === null ? null : times(row.amplification_wire),
+    ],
+    [
+      "TTL",
+      ttl &&
+        (ttl.min === ttl.max
+          ? String(ttl.min)
+          : translated("page-incidents-ttl", "{min} to {max}, {n} different", {
+              min: String(ttl.min),
+              max: String(ttl.max),
+              n: ttl.distinct,
+            })),
+    ],
     [translated("page-incidents-forged", "Forged"), traffic ? forged(row) : null],
   ]);
 }
 
 function forged({ spoofed }: IncidentRecord): string {
   switch (spoofed) {
-    case "likely": return translated("page-incidents-forged-likely", "probably");
-    case "possible": return translated("page-incidents-forged-possible", "possibly");
-    case "unlikely": return translated("page-incidents-forged-unlikely", "probably not");
+    case "likely":
+      return translated("page-incidents-forged-likely", "probably");
+    case "possible":
+      return translated("page-incidents-forged-possible", "possibly");
+    case "unlikely":
+      return translated("page-incidents-forged-unlikely", "probably not");
   }
 }
 
@@ -93,9 +195,11 @@ function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): 
   return html`<h3>${translated("page-incidents-most-senders", "Most frequent senders")}</h3>
     <table>
       <thead><tr><th scope="col">${translated("page-incidents-network", "Network")}</th><th scope="col" class="number">${translated("page-incidents-packets", "Packets")}</th></tr></thead>
-      <tbody>${list.map(({ prefix, packets }) => html`<tr>
+      <tbody>${list.map(
+        ({ prefix, packets }) => html`<tr>
         <td><button type="button" class="link" @click=${() => emit(host, "a2-ask", `"${prefix}".contains(ip(src))`)}>${prefix}</button></td>
-        <td class="number">${count(packets)}</td></tr>`)}</tbody>
+        <td class="number">${count(packets)}</td></tr>`,
+      )}</tbody>
     </table>`;
 }
 
@@ -103,7 +207,13 @@ function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): 
 function findingLinks(host: HTMLElement, list: readonly FindingRecord[]): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
   const open = (chosen: FindingRecord): void =>
-    emit(host, "a2-table", { table: "findings", words: [chosen.code, chosen.server, chosen.client].filter((word) => word !== null).join(" "), by: "severity", descending: true, chosen });
+    emit(host, "a2-table", {
+      table: "findings",
+      words: [chosen.code, chosen.server, chosen.client].filter((word) => word !== null).join(" "),
+      by: "severity",
+      descending: true,
+      chosen,
+    });
   return html`<h3>${translated("page-incidents-findings", "Findings that are part of it")}</h3>
     <ul class="related">${list.map((row) => html`<li><button type="button" class="link" @click=${() => open(row)}>${row.code}</button> ${wire(row.text)}</li>`)}</ul>`;
 }

@@ -10,4 +10,13 @@ import { rcon } from "./rcon";
 import { rules } from "./rules";
 import { servers } from "./servers";
 
-export const TABLES: Readonly<Record<TableName, TableSpec<never>>> = { conversations, exchanges, servers, players, rules, rcon, incidents, findings };
+export const TABLES: Readonly<Record<TableName, TableSpec<never>>> = {
+  conversations,
+  exchanges,
+  servers,
+  players,
+  rules,
+  rcon,
+  incidents,
+  findings,
+};

@@ -11,7 +11,9 @@ const unnamed = (): string => translated("page-players-no-name", "(no name)");
 
 function servers({ servers: [first = "", ...others], more_servers: more }: PlayerRecord): string {
   if (more) return translated("page-players-servers-more", "{first} +{n} or more", { first, n: others.length });
-  return others.length === 0 ? first : translated("page-players-servers-several", "{first} +{n}", { first, n: others.length });
+  return others.length === 0
+    ? first
+    : translated("page-players-servers-several", "{first} +{n}", { first, n: others.length });
 }
 
 export const players: TableSpec<PlayerRecord> = {
@@ -20,7 +22,8 @@ export const players: TableSpec<PlayerRecord> = {
     label: () => translated("page-players-label", "Players"),
     words: () => translated("page-players-words", "name, server's address"),
     filter: () => translated("page-players-filter", "Filter Players by words"),
-    empty: () => translated("page-players-empty", "No player list in this input: S2A_PLAYER, the reply to A2S_PLAYER, has them."),
+    empty: () =>
+      translated("page-players-empty", "No player list in this input: S2A_PLAYER, the reply to A2S_PLAYER, has them."),
     none: () => translated("page-players-none", "No player has all these words."),
     all: () => translated("page-players-all", "Show all players"),
     saved: (size) => translated("page-players-saved", "Saved all players, {size}.", { size }),
@@ -31,21 +34,87 @@ export const players: TableSpec<PlayerRecord> = {
   },
   order: { by: "sightings", descending: true },
   columns: [
-    { by: "name", label: () => translated("page-column-name", "Name"), width: "minmax(0, 2fr)", area: "title", cell: ({ name }) => (name === "" ? html`<span class="absent">${unnamed()}</span>` : wire(name)) },
-    { by: "sightings", label: () => translated("page-column-seen", "Seen"), hint: () => translated("page-players-sightings-hint", "In how many lists"), width: "8ch", number: true, area: "side", cell: ({ sightings }) => html`${count(sightings)}<span class="unit" aria-hidden="true"> ${translated("page-players-unit", "{n|list|lists}", { n: sightings })}</span>` },
-    { by: "score", label: () => translated("page-column-score", "Score"), hint: () => translated("page-players-score-hint", "In the last list"), width: "8ch", number: true, cell: ({ score }) => count(score) },
-    { by: "best_score", label: () => translated("page-players-best-score", "Best"), extra: true, hint: () => translated("page-players-best-score-hint", "The highest score in any list"), width: "8ch", number: true, cell: ({ best_score: best }) => count(best) },
-    { by: "duration", label: () => translated("page-column-time", "Time"), hint: () => translated("page-players-duration-hint", "How long in the game, in the last list"), width: "11ch", number: true, area: "end", cell: ({ duration }) => playing(duration) },
-    { by: "servers", label: () => translated("page-column-servers", "Servers"), width: "minmax(10ch, 1.5fr)", look: "address", area: "under", cell: (row) => servers(row) },
-    { by: "first", label: () => translated("page-column-first-seen", "First seen"), extra: true, width: "13ch", cell: ({ first }) => clock(first) },
-    { by: "last", label: () => translated("page-column-last-seen", "Last seen"), extra: true, width: "13ch", cell: ({ last }) => clock(last) },
+    {
+      by: "name",
+      label: () => translated("page-column-name", "Name"),
+      width: "minmax(0, 2fr)",
+      area: "title",
+      cell: ({ name }) => (name === "" ? html`<span class="absent">${unnamed()}</span>` : wire(name)),
+    },
+    {
+      by: "sightings",
+      label: () => translated("page-column-seen", "Seen"),
+      hint: () => translated("page-players-sightings-hint", "In how many lists"),
+      width: "8ch",
+      number: true,
+      area: "side",
+      cell: ({ sightings }) =>
+        html`${count(sightings)}<span class="unit" aria-hidden="true"> ${translated("page-players-unit", "{n|list|lists}", { n: sightings })}</span>`,
+    },
+    {
+      by: "score",
+      label: () => translated("page-column-score", "Score"),
+      hint: () => translated("page-players-score-hint", "In the last list"),
+      width: "8ch",
+      number: true,
+      cell: ({ score }) => count(score),
+    },
+    {
+      by: "best_score",
+      label: () => translated("page-players-best-score", "Best"),
+      extra: true,
+      hint: () => translated("page-players-best-score-hint", "The highest score in any list"),
+      width: "8ch",
+      number: true,
+      cell: ({ best_score: best }) => count(best),
+    },
+    {
+      by: "duration",
+      label: () => translated("page-column-time", "Time"),
+      hint: () => translated("page-players-duration-hint", "How long in the game, in the last list"),
+      width: "11ch",
+      number: true,
+      area: "end",
+      cell: ({ duration }) => playing(duration),
+    },
+    {
+      by: "servers",
+      label: () => translated("page-column-servers", "Servers"),
+      width: "minmax(10ch, 1.5fr)",
+      look: "address",
+      area: "under",
+      cell: (row) => servers(row),
+    },
+    {
+      by: "first",
+      label: () => translated("page-column-first-seen", "First seen"),
+      extra: true,
+      width: "13ch",
+      cell: ({ first }) => clock(first),
+    },
+    {
+      by: "last",
+      label: () => translated("page-column-last-seen", "Last seen"),
+      extra: true,
+      width: "13ch",
+      cell: ({ last }) => clock(last),
+    },
   ],
   title: ({ name }) => (name === "" ? unnamed() : visible(name)),
   detail: (row) => html`
     ${facts([
       [translated("page-column-seen", "Seen"), seen(row)],
-      [translated("page-column-score", "Score"), translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score })],
-      [translated("page-players-in-game", "Time played"), translated("page-players-longest", "{time}, at most {longest}", { time: playing(row.duration), longest: playing(row.longest) })],
+      [
+        translated("page-column-score", "Score"),
+        translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score }),
+      ],
+      [
+        translated("page-players-in-game", "Time played"),
+        translated("page-players-longest", "{time}, at most {longest}", {
+          time: playing(row.duration),
+          longest: playing(row.longest),
+        }),
+      ],
     ])}
     <h3>${translated("page-column-servers", "Servers")}</h3>
     <ol>${row.servers.map((server) => html`<li class="one"><span>${server}</span></li>`)}</ol>

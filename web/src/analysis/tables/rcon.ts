@@ -10,22 +10,34 @@ import { lines, visible } from "../text";
 
 /** Returns what the client sent: the text of a command, or that it was a login. */
 export const said = (row: RconRecord): string =>
-  row.record === "rcon_login" ? translated("page-rcon-login", "login") : row.command === "" ? translated("page-rcon-not-captured", "(not captured)") : visible(row.command);
+  row.record === "rcon_login"
+    ? translated("page-rcon-login", "login")
+    : row.command === ""
+      ? translated("page-rcon-not-captured", "(not captured)")
+      : visible(row.command);
 
 /** Returns the outcome of a login as a word. */
 export function loginOutcome({ outcome }: LoginRecord): string {
   switch (outcome) {
-    case "accepted": return translated("page-rcon-accepted", "accepted");
-    case "refused": return translated("page-rcon-refused", "refused");
-    default: return translated("page-rcon-unknown", "unknown");
+    case "accepted":
+      return translated("page-rcon-accepted", "accepted");
+    case "refused":
+      return translated("page-rcon-refused", "refused");
+    default:
+      return translated("page-rcon-unknown", "unknown");
   }
 }
 
 /** Returns how a login or a command ended, in a few words. */
 export function ended(row: RconRecord): string {
-  if (row.record === "rcon_login") return row.inferred ? translated("page-rcon-inferred", "{outcome} (inferred)", { outcome: loginOutcome(row) }) : loginOutcome(row);
+  if (row.record === "rcon_login")
+    return row.inferred
+      ? translated("page-rcon-inferred", "{outcome} (inferred)", { outcome: loginOutcome(row) })
+      : loginOutcome(row);
   if (row.answer_packets === 0) return translated("page-rcon-no-answer", "no answer");
-  return row.complete ? byteCount(row.answer_bytes) : translated("page-rcon-incomplete", "{n} {n|byte|bytes}, incomplete", { n: row.answer_bytes });
+  return row.complete
+    ? byteCount(row.answer_bytes)
+    : translated("page-rcon-incomplete", "{n} {n|byte|bytes}, incomplete", { n: row.answer_bytes });
 }
 
 export const rcon: TableSpec<RconRecord> = {
@@ -34,23 +46,69 @@ export const rcon: TableSpec<RconRecord> = {
     label: () => translated("page-rcon-label", "RCON"),
     words: () => translated("page-rcon-words", "command, answer, address"),
     filter: () => translated("page-rcon-filter", "Filter RCON by words"),
-    empty: () => translated("page-rcon-empty", "No RCON in this input. RCON is the remote console of a server, over TCP, or over UDP with GoldSource."),
+    empty: () =>
+      translated(
+        "page-rcon-empty",
+        "No RCON in this input. RCON is the remote console of a server, over TCP, or over UDP with GoldSource.",
+      ),
     none: () => translated("page-rcon-none", "No login or command has all these words."),
     all: () => translated("page-rcon-all", "Show all logins and commands"),
     saved: (size) => translated("page-rcon-saved", "Saved all logins and commands, {size}.", { size }),
     one: (title) => translated("page-rcon-one", "login or command {title}", { title }),
     rows: (n) => translated("page-rcon-rows", "{n} {n|login or command|logins and commands}", { n }),
-    rowsWithWords: (n) => translated("page-rcon-rows-with-words", "{n} {n|login or command|logins and commands} with these words", { n }),
-    rowsOf: (listed, n) => translated("page-rcon-rows-of", "{listed} of {n} {n|login or command|logins and commands}", { listed, n }),
+    rowsWithWords: (n) =>
+      translated("page-rcon-rows-with-words", "{n} {n|login or command|logins and commands} with these words", { n }),
+    rowsOf: (listed, n) =>
+      translated("page-rcon-rows-of", "{listed} of {n} {n|login or command|logins and commands}", { listed, n }),
   },
   order: { by: "time", descending: false },
   columns: [
-    { by: "time", label: () => translated("page-column-time", "Time"), width: "13ch", area: "side", cell: ({ time, answered }) => clock(time ?? answered) },
-    { by: "session", label: () => translated("page-rcon-session", "Session"), extra: true, hint: () => translated("page-rcon-session-hint", "Number of the TCP connection"), width: "10ch", number: true, cell: ({ session }) => (session === null ? "UDP" : count(session)) },
-    { by: "client", label: () => translated("page-column-client", "Client"), extra: true, width: "minmax(10ch, 22ch)", look: "address", cell: ({ client }) => client },
-    { by: "server", label: () => translated("page-column-server", "Server"), width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ server }) => server },
-    { by: "command", label: () => translated("page-rcon-command", "Command"), width: "minmax(12ch, 2fr)", area: "title", cell: (row) => html`<bdi class=${row.record}>${said(row)}</bdi>` },
-    { by: "answer_bytes", label: () => translated("page-rcon-answer-bytes", "Answer"), width: "minmax(12ch, 2fr)", area: "end", cell: (row) => ended(row) },
+    {
+      by: "time",
+      label: () => translated("page-column-time", "Time"),
+      width: "13ch",
+      area: "side",
+      cell: ({ time, answered }) => clock(time ?? answered),
+    },
+    {
+      by: "session",
+      label: () => translated("page-rcon-session", "Session"),
+      extra: true,
+      hint: () => translated("page-rcon-session-hint", "Number of the TCP connection"),
+      width: "10ch",
+      number: true,
+      cell: ({ session }) => (session === null ? "UDP" : count(session)),
+    },
+    {
+      by: "client",
+      label: () => translated("page-column-client", "Client"),
+      extra: true,
+      width: "minmax(10ch, 22ch)",
+      look: "address",
+      cell: ({ client }) => client,
+    },
+    {
+      by: "server",
+      label: () => translated("page-column-server", "Server"),
+      width: "minmax(10ch, 22ch)",
+      look: "address",
+      area: "under",
+      cell: ({ server }) => server,
+    },
+    {
+      by: "command",
+      label: () => translated("page-rcon-command", "Command"),
+      width: "minmax(12ch, 2fr)",
+      area: "title",
+      cell: (row) => html`<bdi class=${row.record}>${said(row)}</bdi>`,
+    },
+    {
+      by: "answer_bytes",
+      label: () => translated("page-rcon-answer-bytes", "Answer"),
+      width: "minmax(12ch, 2fr)",
+      area: "end",
+      cell: (row) => ended(row),
+    },
   ],
   title: (row) => said(row),
   detail: (row, context) => (row.record === "rcon_login" ? login(row, context) : command(row, context)),
@@ -59,9 +117,14 @@ export const rcon: TableSpec<RconRecord> = {
 const ends = ({ session, client, server, protocol }: RconRecord): readonly (readonly [string, unknown])[] => [
   [translated("page-column-client", "Client"), client],
   [translated("page-column-server", "Server"), server],
-  [translated("page-rcon-protocol", "Protocol"), protocol !== "source"
-    ? translated("page-rcon-goldsource", "GoldSource rcon, UDP")
-    : session === null ? translated("page-rcon-source-unknown", "Source RCON, TCP connection unknown") : translated("page-rcon-source", "Source RCON, TCP connection {number}", { number: String(session) })],
+  [
+    translated("page-rcon-protocol", "Protocol"),
+    protocol !== "source"
+      ? translated("page-rcon-goldsource", "GoldSource rcon, UDP")
+      : session === null
+        ? translated("page-rcon-source-unknown", "Source RCON, TCP connection unknown")
+        : translated("page-rcon-source", "Source RCON, TCP connection {number}", { number: String(session) }),
+  ],
 ];
 
 function login(row: LoginRecord, { host }: DetailContext): TemplateResult {
@@ -69,8 +132,18 @@ function login(row: LoginRecord, { host }: DetailContext): TemplateResult {
     [translated("page-column-outcome", "Outcome"), ended(row)],
     ...ends(row),
     [translated("page-rcon-password", "Password"), row.password],
-    [translated("page-rcon-sent", "Sent"), row.request === null ? translated("page-rcon-request-missing", "not captured") : html`${clock(row.time)} ${messageLink(host, row.request)}`],
-    [translated("page-rcon-answered", "Answered"), row.answer === null ? translated("page-rcon-no-answer", "no answer") : html`${clock(row.answered)} ${messageLink(host, row.answer)}`],
+    [
+      translated("page-rcon-sent", "Sent"),
+      row.request === null
+        ? translated("page-rcon-request-missing", "not captured")
+        : html`${clock(row.time)} ${messageLink(host, row.request)}`,
+    ],
+    [
+      translated("page-rcon-answered", "Answered"),
+      row.answer === null
+        ? translated("page-rcon-no-answer", "no answer")
+        : html`${clock(row.answered)} ${messageLink(host, row.answer)}`,
+    ],
   ]);
 }
 
@@ -78,11 +151,24 @@ function command(row: CommandRecord, { host }: DetailContext): TemplateResult {
   return html`
     ${facts([
       ...ends(row),
-      [translated("page-rcon-sent", "Sent"), row.request === null ? translated("page-rcon-request-missing", "not captured") : html`${clock(row.time)} ${messageLink(host, row.request)}`],
-      [translated("page-rcon-answered", "Answered"), row.first_answer === null
-        ? translated("page-rcon-no-answer", "no answer")
-        : inlay({ message: messageLink(host, row.first_answer) }, (places) =>
-            translated("page-rcon-answered-from", "{time}, {n} {n|packet|packets}, from {message} on", { ...places, time: clock(row.answered), n: row.answer_packets }))],
+      [
+        translated("page-rcon-sent", "Sent"),
+        row.request === null
+          ? translated("page-rcon-request-missing", "not captured")
+          : html`${clock(row.time)} ${messageLink(host, row.request)}`,
+      ],
+      [
+        translated("page-rcon-answered", "Answered"),
+        row.first_answer === null
+          ? translated("page-rcon-no-answer", "no answer")
+          : inlay({ message: messageLink(host, row.first_answer) }, (places) =>
+              translated("page-rcon-answered-from", "{time}, {n} {n|packet|packets}, from {message} on", {
+                ...places,
+                time: clock(row.answered),
+                n: row.answer_packets,
+              }),
+            ),
+      ],
     ])}
     <h3>${translated("page-rcon-answer-bytes", "Answer")}</h3>
     ${answer(row)}

@@ -10,8 +10,10 @@ const changes = ({ changes: kept, changes_dropped: dropped }: RulesRecord): numb
 /**
  * Renders the name of a server. The name is in the reply to A2S_INFO, so it is unknown if no such reply was captured.
  */
-const called = (name: string): TemplateResult => (name === "" ? html`<span class="absent">${translated("page-rules-name-unknown", "(not known)")}</span>` : wire(name));
-const value = (text: string | null): TemplateResult => (text === null ? html`<span class="absent">${translated("page-rules-not-there", "(not there)")}</span>` : wire(text));
+const called = (name: string): TemplateResult =>
+  name === "" ? html`<span class="absent">${translated("page-rules-name-unknown", "(not known)")}</span>` : wire(name);
+const value = (text: string | null): TemplateResult =>
+  text === null ? html`<span class="absent">${translated("page-rules-not-there", "(not there)")}</span>` : wire(text);
 
 export const rules: TableSpec<RulesRecord> = {
   table: "rules",
@@ -19,23 +21,71 @@ export const rules: TableSpec<RulesRecord> = {
     label: () => translated("page-rules-label", "Rules"),
     words: () => translated("page-rules-words", "server, rule, value"),
     filter: () => translated("page-rules-filter", "Filter Rules by words"),
-    empty: () => translated("page-rules-empty", "No server sent its rules in this input: S2A_RULES, the reply to A2S_RULES, has them."),
+    empty: () =>
+      translated(
+        "page-rules-empty",
+        "No server sent its rules in this input: S2A_RULES, the reply to A2S_RULES, has them.",
+      ),
     none: () => translated("page-rules-none", "No server with rules has all these words."),
     all: () => translated("page-rules-all", "Show all servers with rules"),
     saved: (size) => translated("page-rules-saved", "Saved all servers with rules, {size}.", { size }),
     one: (title) => translated("page-rules-one", "server with rules {title}", { title }),
     rows: (n) => translated("page-rules-rows", "{n} {n|server with rules|servers with rules}", { n }),
-    rowsWithWords: (n) => translated("page-rules-rows-with-words", "{n} {n|server with rules|servers with rules} with these words", { n }),
-    rowsOf: (listed, n) => translated("page-rules-rows-of", "{listed} of {n} {n|server with rules|servers with rules}", { listed, n }),
+    rowsWithWords: (n) =>
+      translated("page-rules-rows-with-words", "{n} {n|server with rules|servers with rules} with these words", { n }),
+    rowsOf: (listed, n) =>
+      translated("page-rules-rows-of", "{listed} of {n} {n|server with rules|servers with rules}", { listed, n }),
   },
   order: { by: "server", descending: false },
   columns: [
-    { by: "server", label: () => translated("page-column-server", "Server"), width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ server }) => server },
-    { by: "name", label: () => translated("page-column-name", "Name"), width: "minmax(0, 1fr)", area: "title", cell: ({ name }) => called(name) },
-    { by: "count", label: () => translated("page-column-rules", "Rules"), width: "9ch", number: true, area: "side", cell: ({ count: rules }) => html`${count(rules)}<span class="unit" aria-hidden="true"> ${translated("page-rules-unit", "{n|rule|rules}", { n: rules })}</span>` },
-    { by: "changes", label: () => translated("page-column-changes", "Changes"), hint: () => translated("page-rules-changes-hint", "How often a rule's value changed"), width: "11ch", number: true, area: "end", cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
-    { by: "seen", label: () => translated("page-column-seen", "Seen"), hint: () => translated("page-rules-seen-hint", "How often the rules came"), width: "8ch", number: true, cell: ({ seen }) => count(seen) },
-    { by: "time", label: () => translated("page-column-last-seen", "Last seen"), extra: true, width: "13ch", cell: ({ time }) => clock(time) },
+    {
+      by: "server",
+      label: () => translated("page-column-server", "Server"),
+      width: "minmax(10ch, 22ch)",
+      look: "address",
+      area: "under",
+      cell: ({ server }) => server,
+    },
+    {
+      by: "name",
+      label: () => translated("page-column-name", "Name"),
+      width: "minmax(0, 1fr)",
+      area: "title",
+      cell: ({ name }) => called(name),
+    },
+    {
+      by: "count",
+      label: () => translated("page-column-rules", "Rules"),
+      width: "9ch",
+      number: true,
+      area: "side",
+      cell: ({ count: rules }) =>
+        html`${count(rules)}<span class="unit" aria-hidden="true"> ${translated("page-rules-unit", "{n|rule|rules}", { n: rules })}</span>`,
+    },
+    {
+      by: "changes",
+      label: () => translated("page-column-changes", "Changes"),
+      hint: () => translated("page-rules-changes-hint", "How often a rule's value changed"),
+      width: "11ch",
+      number: true,
+      area: "end",
+      cell: (row) => (changes(row) === 0 ? "" : count(changes(row))),
+    },
+    {
+      by: "seen",
+      label: () => translated("page-column-seen", "Seen"),
+      hint: () => translated("page-rules-seen-hint", "How often the rules came"),
+      width: "8ch",
+      number: true,
+      cell: ({ seen }) => count(seen),
+    },
+    {
+      by: "time",
+      label: () => translated("page-column-last-seen", "Last seen"),
+      extra: true,
+      width: "13ch",
+      cell: ({ time }) => clock(time),
+    },
   ],
   title: ({ server }) => server,
   detail: (row, { host }) => html`
@@ -45,17 +95,23 @@ export const rules: TableSpec<RulesRecord> = {
       [translated("page-rules-last", "Last"), html`${clock(row.time)} ${messageLink(host, row.message)}`],
       [translated("page-column-seen", "Seen"), translated("page-table-times", "{n} {n|time|times}", { n: row.seen })],
     ])}
-    ${changes(row) === 0
-      ? nothing
-      : html`<h3>${translated("page-column-changes", "Changes")}</h3>
-          <ol class="changes">${row.changes.map((change) => html`<li><span class="time">${clock(change.time)}</span>
-            <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`)}</ol>
-          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${translated("page-rules-changes-dropped", "{n} more before these, not kept.", { n: row.changes_dropped })}</p>`}`}
+    ${
+      changes(row) === 0
+        ? nothing
+        : html`<h3>${translated("page-column-changes", "Changes")}</h3>
+          <ol class="changes">${row.changes.map(
+            (change) => html`<li><span class="time">${clock(change.time)}</span>
+            <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`,
+          )}</ol>
+          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${translated("page-rules-changes-dropped", "{n} more before these, not kept.", { n: row.changes_dropped })}</p>`}`
+    }
     <h3>${translated("page-rules-values", "Values")}</h3>
-    ${row.rules.length === 0 && row.count > 0
-      ? html`<p class="absent">${translated("page-rules-no-room", "There was no room to keep them.")}</p>`
-      : html`<table class="values">
+    ${
+      row.rules.length === 0 && row.count > 0
+        ? html`<p class="absent">${translated("page-rules-no-room", "There was no room to keep them.")}</p>`
+        : html`<table class="values">
           <tbody>${row.rules.map(({ name, value: text }) => html`<tr><th scope="row">${wire(name)}</th><td>${wire(text)}</td></tr>`)}</tbody>
-        </table>`}
+        </table>`
+    }
   `,
 };

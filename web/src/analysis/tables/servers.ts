@@ -19,7 +19,11 @@ export const servers: TableSpec<ServerRecord> = {
     label: () => translated("page-servers-label", "Servers"),
     words: () => translated("page-servers-words", "address, name, game, map"),
     filter: () => translated("page-servers-filter", "Filter Servers by words"),
-    empty: () => translated("page-servers-empty", "No server answered in this input. Requests without replies are under Exchanges."),
+    empty: () =>
+      translated(
+        "page-servers-empty",
+        "No server answered in this input. Requests without replies are under Exchanges.",
+      ),
     none: () => translated("page-servers-none", "No server has all these words."),
     all: () => translated("page-servers-all", "Show all servers"),
     saved: (size) => translated("page-servers-saved", "Saved all servers, {size}.", { size }),
@@ -30,16 +34,79 @@ export const servers: TableSpec<ServerRecord> = {
   },
   order: { by: "replies", descending: true },
   columns: [
-    { by: "address", label: () => translated("page-servers-address", "Address"), width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ address }) => address },
-    { by: "name", label: () => translated("page-column-name", "Name"), width: "minmax(0, 2fr)", area: "title", cell: ({ name, info }) => (info ? wire(name) : html`<span class="absent">${translated("page-servers-no-info", "(no INFO)")}</span>`) },
-    { by: "game", label: () => translated("page-column-game", "Game"), extra: true, width: "minmax(0, 1.2fr)", cell: ({ info }) => html`<bdi>${visible(info?.game ?? "")}</bdi>` },
-    { by: "map", label: () => translated("page-column-map", "Map"), width: "minmax(0, 1fr)", look: "address", area: "end", cell: ({ map }) => html`<bdi>${visible(map)}</bdi>` },
-    { by: "players", label: () => translated("page-column-players", "Players"), hint: () => translated("page-servers-players-hint", "The last reply's, and how they changed"), width: "20ch", number: true, area: "side",
-      cell: ({ info, players }) => html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}` },
-    { by: "replies", label: () => translated("page-column-replies", "Replies"), width: "10ch", number: true, cell: ({ replies }) => count(replies) },
-    { by: "rtt", label: () => translated("page-column-rtt", "RTT"), hint: () => translated("page-conversations-rtt-hint", "Round trip time, on average"), width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)) },
-    { by: "rules", label: () => translated("page-column-rules", "Rules"), extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
-    { by: "changes", label: () => translated("page-column-changes", "Changes"), extra: true, hint: () => translated("page-servers-changes-hint", "How often its name, map or a rule changed"), width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
+    {
+      by: "address",
+      label: () => translated("page-servers-address", "Address"),
+      width: "minmax(10ch, 22ch)",
+      look: "address",
+      area: "under",
+      cell: ({ address }) => address,
+    },
+    {
+      by: "name",
+      label: () => translated("page-column-name", "Name"),
+      width: "minmax(0, 2fr)",
+      area: "title",
+      cell: ({ name, info }) =>
+        info ? wire(name) : html`<span class="absent">${translated("page-servers-no-info", "(no INFO)")}</span>`,
+    },
+    {
+      by: "game",
+      label: () => translated("page-column-game", "Game"),
+      extra: true,
+      width: "minmax(0, 1.2fr)",
+      cell: ({ info }) => html`<bdi>${visible(info?.game ?? "")}</bdi>`,
+    },
+    {
+      by: "map",
+      label: () => translated("page-column-map", "Map"),
+      width: "minmax(0, 1fr)",
+      look: "address",
+      area: "end",
+      cell: ({ map }) => html`<bdi>${visible(map)}</bdi>`,
+    },
+    {
+      by: "players",
+      label: () => translated("page-column-players", "Players"),
+      hint: () => translated("page-servers-players-hint", "The last reply's, and how they changed"),
+      width: "20ch",
+      number: true,
+      area: "side",
+      cell: ({ info, players }) =>
+        html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}`,
+    },
+    {
+      by: "replies",
+      label: () => translated("page-column-replies", "Replies"),
+      width: "10ch",
+      number: true,
+      cell: ({ replies }) => count(replies),
+    },
+    {
+      by: "rtt",
+      label: () => translated("page-column-rtt", "RTT"),
+      hint: () => translated("page-conversations-rtt-hint", "Round trip time, on average"),
+      width: "9ch",
+      number: true,
+      cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)),
+    },
+    {
+      by: "rules",
+      label: () => translated("page-column-rules", "Rules"),
+      extra: true,
+      width: "8ch",
+      number: true,
+      cell: ({ rules }) => (rules === null ? "" : count(rules)),
+    },
+    {
+      by: "changes",
+      label: () => translated("page-column-changes", "Changes"),
+      extra: true,
+      hint: () => translated("page-servers-changes-hint", "How often its name, map or a rule changed"),
+      width: "11ch",
+      number: true,
+      cell: (row) => (changes(row) === 0 ? "" : count(changes(row))),
+    },
   ],
   title: ({ address }) => address,
   detail: (row, { host }) => {
@@ -53,20 +120,55 @@ export const servers: TableSpec<ServerRecord> = {
         [translated("page-servers-version", "Version"), info ? wire(info.version) : null],
         [translated("page-servers-engine", "Engine"), row.engine],
         [translated("page-column-players", "Players"), info && playing(info.players, info.max_players, info.bots)],
-        [translated("page-servers-over-time", "Over time"), players && translated("page-servers-players-over-time", "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
-          { min: players.min, max: players.max, mean: decimal(players.mean ?? 0, 1), n: players.count })],
+        [
+          translated("page-servers-over-time", "Over time"),
+          players &&
+            translated(
+              "page-servers-players-over-time",
+              "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
+              { min: players.min, max: players.max, mean: decimal(players.mean ?? 0, 1), n: players.count },
+            ),
+        ],
         [translated("page-servers-keywords", "Keywords"), info && info.keywords !== "" ? wire(info.keywords) : null],
-        [translated("page-servers-password", "Password"), info && (info.password ? translated("page-servers-password-wanted", "wanted") : translated("page-servers-password-none", "none"))],
-        ["VAC", info && (info.vac ? translated("page-servers-secured", "secured") : translated("page-servers-not-secured", "not secured"))],
+        [
+          translated("page-servers-password", "Password"),
+          info &&
+            (info.password
+              ? translated("page-servers-password-wanted", "wanted")
+              : translated("page-servers-password-none", "none")),
+        ],
+        [
+          "VAC",
+          info &&
+            (info.vac
+              ? translated("page-servers-secured", "secured")
+              : translated("page-servers-not-secured", "not secured")),
+        ],
         [translated("page-servers-requests", "Requests"), count(row.requests)],
         [translated("page-column-replies", "Replies"), count(row.replies)],
         [translated("page-servers-challenges", "Challenges"), count(row.challenges)],
-        [translated("page-column-rtt", "RTT"), row.rtt && (row.rtt.min === row.rtt.max
-          ? duration(row.rtt.min)
-          : translated("page-servers-rtts", "{min} to {max}, {mean} on average", { min: duration(row.rtt.min), max: duration(row.rtt.max), mean: duration(row.rtt.mean) }))],
-        [translated("page-column-rules", "Rules"), row.rules === null ? null : row.rule_changes === 0
-          ? translated("page-servers-rules-unchanged", "{n}, unchanged; see Rules", { n: row.rules })
-          : translated("page-servers-rules-changed", "{n}, {changes} {changes|change|changes}; see Rules", { n: row.rules, changes: row.rule_changes })],
+        [
+          translated("page-column-rtt", "RTT"),
+          row.rtt &&
+            (row.rtt.min === row.rtt.max
+              ? duration(row.rtt.min)
+              : translated("page-servers-rtts", "{min} to {max}, {mean} on average", {
+                  min: duration(row.rtt.min),
+                  max: duration(row.rtt.max),
+                  mean: duration(row.rtt.mean),
+                })),
+        ],
+        [
+          translated("page-column-rules", "Rules"),
+          row.rules === null
+            ? null
+            : row.rule_changes === 0
+              ? translated("page-servers-rules-unchanged", "{n}, unchanged; see Rules", { n: row.rules })
+              : translated("page-servers-rules-changed", "{n}, {changes} {changes|change|changes}; see Rules", {
+                  n: row.rules,
+                  changes: row.rule_changes,
+                }),
+        ],
         [translated("page-column-seen", "Seen"), period(row.first, row.last)],
       ])}
       ${history(host, translated("page-servers-name-over-time", "Name over time"), row.names)} ${history(host, translated("page-servers-map-over-time", "Map over time"), row.maps)}
@@ -84,7 +186,9 @@ function playing(players: number, most: number, bots: number): string {
 /** Draws the number of players over time as a line. `most` is the maximum number of players. */
 function sparkline(values: readonly number[], most: number): TemplateResult {
   const { width, height } = SPARK;
-  const points = values.map((value, at) =>
-    `${((at * (width - 2)) / Math.max(1, values.length - 1) + 1).toFixed(1)},${(height - 1 - (value * (height - 2)) / Math.max(1, most)).toFixed(1)}`);
+  const points = values.map(
+    (value, at) =>
+      `${((at * (width - 2)) / Math.max(1, values.length - 1) + 1).toFixed(1)},${(height - 1 - (value * (height - 2)) / Math.max(1, most)).toFixed(1)}`,
+  );
   return html`<svg class="spark" viewBox="0 0 ${width} ${height}" aria-hidden="true">${values.length < 2 ? nothing : svg`<polyline points=${points.join(" ")} />`}</svg>`;
 }

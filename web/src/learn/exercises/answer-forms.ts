@@ -42,7 +42,11 @@ export function spotForm(exercise: Spot, answer: number, change: (answer: number
   </fieldset>`;
 }
 
-export function orderForm({ cards }: Order, answer: readonly number[], move: (place: number, by: -1 | 1) => void): TemplateResult {
+export function orderForm(
+  { cards }: Order,
+  answer: readonly number[],
+  move: (place: number, by: -1 | 1) => void,
+): TemplateResult {
   return html`<ol class="cards" aria-label=${translated("learn-exercise-fragments", "Fragments, in the order you give them")}>
     ${answer.map((number, place) => {
       const card = cards[number];
@@ -58,17 +62,27 @@ export function orderForm({ cards }: Order, answer: readonly number[], move: (pl
   </ol>`;
 }
 
-export function pairForm({ requests, replies }: Pairing, answer: readonly number[], change: (request: number, reply: number) => void): TemplateResult {
-  const packet = ({ name, bytes }: Packet, select: unknown = ""): TemplateResult => html`<li class="pair"><b>${name}</b><pre>${beginning(bytes)}</pre>${select}</li>`;
+export function pairForm(
+  { requests, replies }: Pairing,
+  answer: readonly number[],
+  change: (request: number, reply: number) => void,
+): TemplateResult {
+  const packet = ({ name, bytes }: Packet, select: unknown = ""): TemplateResult =>
+    html`<li class="pair"><b>${name}</b><pre>${beginning(bytes)}</pre>${select}</li>`;
   return html`<div class="sides">
     <section aria-labelledby="requests">
       <h3 id="requests">${translated("learn-exercise-requests", "Requests")}</h3>
       <ul class="cards">
-        ${requests.map((request, number) => packet(request, html`<span class="of"><label for=${`of-${number}`}>${translated("learn-exercise-reply-to", "Reply to {name}", { name: request.name })}</label>
+        ${requests.map((request, number) =>
+          packet(
+            request,
+            html`<span class="of"><label for=${`of-${number}`}>${translated("learn-exercise-reply-to", "Reply to {name}", { name: request.name })}</label>
           <select id=${`of-${number}`} @change=${({ target }: Event) => change(number, Number((target as HTMLSelectElement).value))}>
             <option value="-1" ?selected=${(answer[number] ?? -1) < 0}>–</option>
             ${replies.map(({ name }, reply) => html`<option value=${reply} ?selected=${answer[number] === reply}>${name}</option>`)}
-          </select></span>`))}
+          </select></span>`,
+          ),
+        )}
       </ul>
     </section>
     <section aria-labelledby="replies">

@@ -31,7 +31,8 @@ function read(message: Message, buffer: number): Field[] {
     if (!node || !meta || (node.group && node.below > 0)) continue;
     index += node.below;
     const { offset, len } = node.span;
-    if (node.span.buffer === buffer && len > 0) fields.push({ path: node.path, node, meta, bytes: bytes.slice(offset, offset + len) });
+    if (node.span.buffer === buffer && len > 0)
+      fields.push({ path: node.path, node, meta, bytes: bytes.slice(offset, offset + len) });
   }
   return fields;
 }
@@ -46,7 +47,10 @@ export function bytesOf(message: Message, buffer: number): Uint8Array {
 }
 
 export function fieldAt(message: Message, buffer: number, offset: number): Field | null {
-  return fieldsOf(message, buffer).find(({ node: { span } }) => offset >= span.offset && offset < span.offset + span.len) ?? null;
+  return (
+    fieldsOf(message, buffer).find(({ node: { span } }) => offset >= span.offset && offset < span.offset + span.len) ??
+    null
+  );
 }
 
 export function fieldNamed(message: Message, path: string): Field | null {

@@ -47,10 +47,22 @@ function name({ meta }: Field): string {
 
 /** Returns the fields that can be changed. There are none unless the message is a single datagram. */
 export function changeable(message: Message): readonly Field[] {
-  if (message.hasSecret || message.split || message.transport === "tcp" || message.buffers.length > 1 || message.arrival === "malformed") return [];
+  if (
+    message.hasSecret ||
+    message.split ||
+    message.transport === "tcp" ||
+    message.buffers.length > 1 ||
+    message.arrival === "malformed"
+  )
+    return [];
   const buffer = message.buffers[0]?.number ?? 0;
   // Rules with two-byte names are pieces of a larger block, which is decoded as a whole.
-  if (telling(message, buffer).some(({ path, bytes }) => path.endsWith("].name") && bytes.length === 3 && bytes.every((byte) => byte < 0x20))) return [];
+  if (
+    telling(message, buffer).some(
+      ({ path, bytes }) => path.endsWith("].name") && bytes.length === 3 && bytes.every((byte) => byte < 0x20),
+    )
+  )
+    return [];
   return telling(message, buffer).filter((field) => {
     const { node, meta, path } = field;
     const near = Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0) <= FEW;
@@ -67,7 +79,11 @@ function stored(text: string, type: string): Uint8Array | null {
 
 function goals(field: Field): readonly string[] {
   const { type } = field.meta;
-  const all = isNumberType(type) ? (SWITCHES.includes(name(field)) ? ["0", "1"] : NUMBERS[type].map(String)) : (TEXTS[name(field)] ?? OTHER_TEXTS);
+  const all = isNumberType(type)
+    ? SWITCHES.includes(name(field))
+      ? ["0", "1"]
+      : NUMBERS[type].map(String)
+    : (TEXTS[name(field)] ?? OTHER_TEXTS);
   return all.filter((goal) => hexPairs(stored(goal, type) ?? new Uint8Array()) !== hexPairs(field.bytes));
 }
 
@@ -86,31 +102,88 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     const [now] = edited;
     const wrong = (why: string[], where: Verdict["span"] = null): Verdict => ({ right: false, why, span: where });
     if (!now || edited.length > 1 || now.message !== message.message) {
-      return wrong([translated("learn-exercise-change-other", "These bytes are no longer {message}: the prefix or the header byte was changed.", { message: code(message.message) })]);
+      return wrong([
+        translated(
+          "learn-exercise-change-other",
+          "These bytes are no longer {message}: the prefix or the header byte was changed.",
+          { message: code(message.message) },
+        ),
+      ]);
     }
     const after = fieldsOf(now, span.buffer);
     const target = after.find((one) => one.path === asked.path);
     const note = worstFirst(now.notes).find((one) => one.severity !== "info" && !problems.has(one.code));
-    const said_ = note && translated("learn-exercise-change-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at: place(now, note.span) });
-    if (!target) return wrong([said_ ?? translated("learn-exercise-change-gone", "{field} is not there any more.", { field })], note?.span ?? null);
+    const said_ =
+      note &&
+      translated("learn-exercise-change-note", "The decoder says: {note}. Look at {at}.", {
+        note: note.text,
+        at: place(now, note.span),
+      });
+    if (!target)
+      return wrong(
+        [said_ ?? translated("learn-exercise-change-gone", "{field} is not there any more.", { field })],
+        note?.span ?? null,
+      );
     if (hexPairs(target.bytes) !== hexPairs(wanted)) {
-      const is = translated("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it should be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
+      const is = translated("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it should be {goal}.", {
+        field,
+        bytes: inHex(target.bytes),
+        value: said(target),
+        goal: code(goal),
+      });
       return wrong(said_ ? [is, said_] : [is], target.node.span);
     }
-    if (said_) return wrong([translated("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", { field, goal: code(goal) }), said_], note.span);
+    if (said_)
+      return wrong(
+        [
+          translated("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", {
+            field,
+            goal: code(goal),
+          }),
+          said_,
+        ],
+        note.span,
+      );
     const before = fieldsOf(message, span.buffer).filter((one) => one !== asked);
-    const moved = before.find((one) => !after.some((other) => other.path === one.path && hexPairs(other.bytes) === hexPairs(one.bytes)));
+    const moved = before.find(
+      (one) => !after.some((other) => other.path === one.path && hexPairs(other.bytes) === hexPairs(one.bytes)),
+    );
     if (moved) {
       const is = after.find((one) => one.path === moved.path);
-      return wrong([
-        translated("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay that way.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
-      ], is?.node.span ?? null);
+      return wrong(
+        [
+          translated(
+            "learn-exercise-change-rest",
+            "{field} is {goal} now, but {other} was {bytes} and must stay that way.",
+            { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) },
+          ),
+        ],
+        is?.node.span ?? null,
+      );
     }
     const added = after.find((one) => one !== target && !before.some((other) => other.path === one.path));
-    if (added) return wrong([translated("learn-exercise-change-added", "{field} is {goal} now, but {other} was not there before: {bytes}.", { field, goal: code(goal), other: code(added.path), bytes: inHex(added.bytes) })], added.node.span);
-    return { right: true, why: [
-      translated("learn-exercise-change-done", "{field} is {bytes}, which is {value}, and everything else is as it was.", { field, bytes: inHex(target.bytes), value: said(target) }),
-    ], span: target.node.span };
+    if (added)
+      return wrong(
+        [
+          translated(
+            "learn-exercise-change-added",
+            "{field} is {goal} now, but {other} was not there before: {bytes}.",
+            { field, goal: code(goal), other: code(added.path), bytes: inHex(added.bytes) },
+          ),
+        ],
+        added.node.span,
+      );
+    return {
+      right: true,
+      why: [
+        translated(
+          "learn-exercise-change-done",
+          "{field} is {bytes}, which is {value}, and everything else is as it was.",
+          { field, bytes: inHex(target.bytes), value: said(target) },
+        ),
+      ],
+      span: target.node.span,
+    };
   };
 
   return {
@@ -118,18 +191,39 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     message,
     path: asked.path,
     wanted,
-    question: () => translated("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else must stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
+    question: () =>
+      translated(
+        "learn-exercise-change-task",
+        "Change the bytes until {field} is {goal}. Everything else must stay as it is, and nothing may be malformed.",
+        { field, goal: code(goal) },
+      ),
     hints: () => [
-      translated("learn-exercise-change-where", "{field} is at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
+      translated("learn-exercise-change-where", "{field} is at {at}: {bytes}, which is {value}.", {
+        field,
+        at: place(message, span),
+        bytes: inHex(asked.bytes),
+        value: said(asked),
+      }),
       longer > 0
-        ? translated("learn-exercise-change-longer", "It becomes {n} {n|byte|bytes} longer: insert what is missing.", { n: longer })
+        ? translated("learn-exercise-change-longer", "It becomes {n} {n|byte|bytes} longer: insert what is missing.", {
+            n: longer,
+          })
         : longer < 0
-          ? translated("learn-exercise-change-shorter", "It becomes {n} {n|byte|bytes} shorter: delete what is too much.", { n: -longer })
+          ? translated(
+              "learn-exercise-change-shorter",
+              "It becomes {n} {n|byte|bytes} shorter: delete what is too much.",
+              { n: -longer },
+            )
           : translated("learn-exercise-change-same", "It stays as long as it is: overtype it."),
       translated("learn-exercise-change-bytes", "{goal} is {bytes}.", { goal: code(goal), bytes: inHex(wanted) }),
     ],
     judge,
-    solution: () => translated("learn-exercise-change-key", "{before} at {at} becomes {after}.", { before: inHex(asked.bytes), at: place(message, span), after: inHex(wanted) }),
+    solution: () =>
+      translated("learn-exercise-change-key", "{before} at {at} becomes {after}.", {
+        before: inHex(asked.bytes),
+        at: place(message, span),
+        after: inHex(wanted),
+      }),
   };
 }
 

@@ -11,7 +11,13 @@ type Damage = (packets: Uint8Array[], message: Message, random: Random) => Uint8
  * Returns the packets with one byte of a field changed by the function `change`. `at` is the offset of the byte in the
  * field.
  */
-function changed(packets: Uint8Array[], message: Message, path: string, change: (byte: number) => number, at = 0): Uint8Array[] {
+function changed(
+  packets: Uint8Array[],
+  message: Message,
+  path: string,
+  change: (byte: number) => number,
+  at = 0,
+): Uint8Array[] {
   const span = fieldNamed(message, path)?.node.span;
   const where = span && payloadByte(message, span.buffer, span.offset + at);
   const packet = where && packets[where.packet];
@@ -27,16 +33,28 @@ function possible(message: Message): Damage[] {
   };
   const single = message.split === null && message.bzip2 === null;
   const damages: Damage[] = [];
-  if (has("count")) damages.push((packets, _, random) => changed(packets, message, "count", (count) => (count + 1 + random.below(3)) & 0xff));
-  if (has("crc32")) damages.push((packets, _, random) => changed(packets, message, "crc32", (byte) => byte ^ (1 << random.below(8)), random.below(4)));
-  if (has("max_players") && (fieldNamed(message, "players")?.bytes[0] ?? 0) > 1) damages.push((packets) => changed(packets, message, "max_players", () => 1));
+  if (has("count"))
+    damages.push((packets, _, random) =>
+      changed(packets, message, "count", (count) => (count + 1 + random.below(3)) & 0xff),
+    );
+  if (has("crc32"))
+    damages.push((packets, _, random) =>
+      changed(packets, message, "crc32", (byte) => byte ^ (1 << random.below(8)), random.below(4)),
+    );
+  if (has("max_players") && (fieldNamed(message, "players")?.bytes[0] ?? 0) > 1)
+    damages.push((packets) => changed(packets, message, "max_players", () => 1));
   if (has("edf")) damages.push((packets) => changed(packets, message, "edf", (edf) => edf | 0x02));
   if (single && telling(message, usual(message)).length > 0) {
     // This cuts off the zero of the last text, or a byte of the last number.
     damages.push((packets) => packets.map((packet) => packet.slice(0, -1)));
-    damages.push((packets, _, random) => packets.map((packet) => Uint8Array.of(...packet, ...Array.from({ length: 1 + random.below(3) }, () => 0x41 + random.below(26)))));
+    damages.push((packets, _, random) =>
+      packets.map((packet) =>
+        Uint8Array.of(...packet, ...Array.from({ length: 1 + random.below(3) }, () => 0x41 + random.below(26))),
+      ),
+    );
   }
-  if (message.split && packetsOf(message).length > 1) damages.push((packets, _, random) => packets.toSpliced(1 + random.below(packets.length - 1), 1));
+  if (message.split && packetsOf(message).length > 1)
+    damages.push((packets, _, random) => packets.toSpliced(1 + random.below(packets.length - 1), 1));
   // One of the choices is no damage at all, so that "nothing is wrong" is sometimes the right answer.
   if (damages.length > 0) damages.push((packets) => packets);
   return damages;

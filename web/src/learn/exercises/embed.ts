@@ -17,8 +17,13 @@ interface Embedded {
 
 function embedded(hash: string): Embedded {
   const parts = hash.slice(1).split("&");
-  const named = (name: string): string | null => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-  return { content: linked(`#${parts.find((part) => part.startsWith("v1=")) ?? ""}`), language: named("lang"), theme: named("theme") };
+  const named = (name: string): string | null =>
+    parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  return {
+    content: linked(`#${parts.find((part) => part.startsWith("v1=")) ?? ""}`),
+    language: named("lang"),
+    theme: named("theme"),
+  };
 }
 
 @customElement("a2-embed")

@@ -13,10 +13,12 @@ export interface Group {
 }
 
 export function groups(): readonly Group[] {
-  return gallery().map(({ title, examples }) => ({
-    title,
-    examples: examples.filter((example) => example.case !== undefined && !example.case.startsWith(PASTES)),
-  })).filter(({ examples }) => examples.length > 0);
+  return gallery()
+    .map(({ title, examples }) => ({
+      title,
+      examples: examples.filter((example) => example.case !== undefined && !example.case.startsWith(PASTES)),
+    }))
+    .filter(({ examples }) => examples.length > 0);
 }
 
 /** Returns the datagrams of an example, without link, IP and UDP headers. */

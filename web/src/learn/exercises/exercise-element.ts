@@ -113,7 +113,7 @@ export class ExerciseView extends LitElement {
     const { kind, seed, packets, index, path, value } = this;
     try {
       const all = await decodeAll(packets);
-      const message = (index < 0 ? all.find((one) => fits(kind, one)) : all[index]);
+      const message = index < 0 ? all.find((one) => fits(kind, one)) : all[index];
       const changed = message && prepared(kind, message, seed);
       const of = changed ? await decodeAll(changed) : kind === "pair" ? all : message ? [message] : [];
       if (made !== this.#made) return;
@@ -201,7 +201,8 @@ export class ExerciseView extends LitElement {
     // gets the focus.
     const name = this.exercise?.kind === "order" ? this.exercise.cards[card]?.name : "";
     void this.updateComplete.then(() => {
-      const button = (way: number): HTMLButtonElement | null => this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
+      const button = (way: number): HTMLButtonElement | null =>
+        this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
       (button(by) ?? button(-by))?.focus();
     });
   };
@@ -209,7 +210,8 @@ export class ExerciseView extends LitElement {
   protected override render(): TemplateResult {
     if (this.problem) return html`<p role="alert">${this.problem}</p>`;
     const { exercise } = this;
-    if (this.unfit) return html`<p class="empty">${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`;
+    if (this.unfit)
+      return html`<p class="empty">${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`;
     if (!exercise) return html``;
     const done = this.shown || this.verdict?.right === true;
     return html`
@@ -221,9 +223,11 @@ export class ExerciseView extends LitElement {
         ${this.#hinted(exercise)}
         <div class="actions">
           <button type="submit" class="check">${translated("learn-exercise-check", "Check")}</button>
-          ${this.hints < exercise.hints().length
-            ? html`<button type="button" @click=${() => this.#hint()}>${this.hints === 0 ? translated("learn-exercise-hint", "Hint") : translated("learn-exercise-more-hints", "Another hint")}</button>`
-            : nothing}
+          ${
+            this.hints < exercise.hints().length
+              ? html`<button type="button" @click=${() => this.#hint()}>${this.hints === 0 ? translated("learn-exercise-hint", "Hint") : translated("learn-exercise-more-hints", "Another hint")}</button>`
+              : nothing
+          }
           ${done ? nothing : html`<button type="button" @click=${() => this.#show()}>${translated("learn-exercise-show", "Show the answer")}</button>`}
           <button type="button" class="next" @click=${this.#next}>${this.next || translated("learn-exercise-next", "Next one")}</button>
         </div>
@@ -256,7 +260,11 @@ export class ExerciseView extends LitElement {
       case "order":
         return orderForm(exercise, answer.order, this.#move);
       case "pair":
-        return pairForm(exercise, answer.pairs, (request, reply) => this.#set({ pairs: exercise.requests.map((_, number) => (number === request ? reply : (answer.pairs[number] ?? -1))) }));
+        return pairForm(exercise, answer.pairs, (request, reply) =>
+          this.#set({
+            pairs: exercise.requests.map((_, number) => (number === request ? reply : (answer.pairs[number] ?? -1))),
+          }),
+        );
       default:
         return nothing;
     }
@@ -269,7 +277,8 @@ export class ExerciseView extends LitElement {
 
   #told(exercise: AnyExercise): unknown {
     const { verdict } = this;
-    if (this.shown) return html`<div class="verdict"><p><strong>${translated("learn-exercise-answer", "The answer:")}</strong> ${rich(exercise.solution())}</p></div>`;
+    if (this.shown)
+      return html`<div class="verdict"><p><strong>${translated("learn-exercise-answer", "The answer:")}</strong> ${rich(exercise.solution())}</p></div>`;
     if (!verdict) return nothing;
     return html`<div class=${`verdict ${verdict.right ? "right" : ""}`}>
       <p><strong>${verdict.right ? translated("learn-exercise-right", "Right.") : translated("learn-exercise-wrong", "Not yet.")}</strong></p>
@@ -289,11 +298,15 @@ async function judge(exercise: AnyExercise, answer: Answer, packets: readonly Ui
   const open = (why: string): Verdict => ({ right: false, why: [why], span: null });
   switch (exercise.kind) {
     case "find":
-      return answer.offset === null ? open(translated("learn-exercise-choose", "Choose a byte first.")) : exercise.judge(answer.offset);
+      return answer.offset === null
+        ? open(translated("learn-exercise-choose", "Choose a byte first."))
+        : exercise.judge(answer.offset);
     case "read":
       return exercise.judge(exercise.flags ? answer.text || "0" : answer.text);
     case "spot":
-      return answer.choice < 0 ? open(translated("learn-exercise-choose-one", "Choose a statement first.")) : exercise.judge(answer.choice);
+      return answer.choice < 0
+        ? open(translated("learn-exercise-choose-one", "Choose a statement first."))
+        : exercise.judge(answer.choice);
     case "order":
       return exercise.judge(answer.order);
     case "change":

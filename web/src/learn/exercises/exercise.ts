@@ -58,7 +58,12 @@ export function prepared(kind: Kind, message: Message, seed: number): Uint8Array
  * Returns the exercise for a kind and a seed; null if no message is suitable. It is made from the first suitable
  * message. Only pairing uses all messages.
  */
-export function makeExercise<K extends Kind>(kind: K, of: Message | readonly Message[], seed: number, wish: Wish = {}): Exercises[K] | null {
+export function makeExercise<K extends Kind>(
+  kind: K,
+  of: Message | readonly Message[],
+  seed: number,
+  wish: Wish = {},
+): Exercises[K] | null {
   const messages = Array.isArray(of) ? (of as readonly Message[]) : [of as Message];
   const make = (message: Message): AnyExercise | null => {
     switch (kind) {

@@ -28,7 +28,10 @@ export interface ExerciseSet {
 const SEEDS = 2 ** 31;
 
 export function exerciseHash(page: "exercise" | "sheet", { kinds, seed, messages }: ExerciseSet): string {
-  return [`#${page}/${kinds.join(".")}/${seed}/${VERSION}`, ...messages.map((packets) => hashOf(packets).slice(1))].join("&");
+  return [
+    `#${page}/${kinds.join(".")}/${seed}/${VERSION}`,
+    ...messages.map((packets) => hashOf(packets).slice(1)),
+  ].join("&");
 }
 
 /** Parses the fragment of a URL; returns null if the fragment is damaged. */
@@ -36,7 +39,8 @@ export function exerciseSet(hash: string): ExerciseSet | null {
   const [head = "", ...parts] = hash.slice(1).split("&");
   const [, kinds = "", seed = "1", version = head.includes("/") ? "1" : String(VERSION)] = head.split("/");
   const messages = parts.filter((part) => part.startsWith("v1=")).map((part) => linked(`#${part}`));
-  if (!/^\d{1,10}$/.test(seed) || !/^\d{1,10}$/.test(version) || messages.some(({ kind }) => kind !== "packets")) return null;
+  if (!/^\d{1,10}$/.test(seed) || !/^\d{1,10}$/.test(version) || messages.some(({ kind }) => kind !== "packets"))
+    return null;
   const named = kinds === "" ? [] : kinds.split(".");
   if (!named.every(isKind)) return null;
   return {
@@ -50,6 +54,14 @@ export function exerciseSet(hash: string): ExerciseSet | null {
 /** Returns a text that explains why the questions of a link with another version are not shown. */
 export function otherVersion(version: number): string {
   return version > VERSION
-    ? translated("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
-    : translated("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
+    ? translated(
+        "learn-exercise-newer",
+        "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.",
+        { version: String(version) },
+      )
+    : translated(
+        "learn-exercise-older",
+        "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.",
+        { version: String(version) },
+      );
 }

@@ -60,26 +60,46 @@ export function makeOrder(message: Message, seed: number): Order | null {
   if (!orderable(message)) return null;
   const random = new Random(seed, "order");
   let cards = random.shuffled(all).slice(0, MOST);
-  const sorted = (): boolean => cards.every((card, place) => place === 0 || card.index > (cards[place - 1]?.index ?? 0));
+  const sorted = (): boolean =>
+    cards.every((card, place) => place === 0 || card.index > (cards[place - 1]?.index ?? 0));
   while (sorted()) cards = random.shuffled(cards);
   const named = cards.map((card, place): Card => ({ ...card, name: String.fromCharCode(65 + place) }));
   const inOrder = [...named].sort((a, b) => a.index - b.index);
   const wanted = inOrder.map((card) => named.indexOf(card));
 
   /** Returns a sentence that says which byte of a card contains its index. */
-  const says = ({ name, bytes, index, at, totalAt }: Card): string => at === totalAt
-    ? translated("learn-exercise-order-packed", "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.", {
-        at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),
-      })
-    : translated("learn-exercise-order-index", "Byte {at} of {name} is {byte}: its index is {index}, counted from 0.", {
-        at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),
-      });
+  const says = ({ name, bytes, index, at, totalAt }: Card): string =>
+    at === totalAt
+      ? translated(
+          "learn-exercise-order-packed",
+          "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.",
+          {
+            at: String(at),
+            name,
+            byte: oneByte(bytes[at] ?? 0),
+            index: String(index),
+          },
+        )
+      : translated(
+          "learn-exercise-order-index",
+          "Byte {at} of {name} is {byte}: its index is {index}, counted from 0.",
+          {
+            at: String(at),
+            name,
+            byte: oneByte(bytes[at] ?? 0),
+            index: String(index),
+          },
+        );
 
   const judge = (answer: readonly number[]): Verdict => {
     const place = wanted.findIndex((card, at) => answer[at] !== card);
     if (place < 0) return { right: true, why: inOrder.map(says), span: null };
     const wrong = named[answer[place] ?? -1];
-    const why = [translated("learn-exercise-order-wrong", "At place {place} the next index is missing.", { place: String(place + 1) })];
+    const why = [
+      translated("learn-exercise-order-wrong", "At place {place} the next index is missing.", {
+        place: String(place + 1),
+      }),
+    ];
     return { right: false, why: wrong ? [...why, says(wrong)] : why, span: wrong?.span ?? null };
   };
 
@@ -88,17 +108,33 @@ export function makeOrder(message: Message, seed: number): Order | null {
     kind: "order",
     message,
     cards: named,
-    question: () => translated("learn-exercise-order-task", "{n|This|These} {n} {n|datagram is a fragment|datagrams are fragments} of one message. Put them in order.", { n: named.length }),
+    question: () =>
+      translated(
+        "learn-exercise-order-task",
+        "{n|This|These} {n} {n|datagram is a fragment|datagrams are fragments} of one message. Put them in order.",
+        { n: named.length },
+      ),
     hints: () => [
-      translated("learn-exercise-order-same", "All begin with {prefix} and the same four bytes of id. What follows is the header of the fragment.", { prefix: code("fe ff ff ff") }),
+      translated(
+        "learn-exercise-order-same",
+        "All begin with {prefix} and the same four bytes of id. What follows is the header of the fragment.",
+        { prefix: code("fe ff ff ff") },
+      ),
       packed
-        ? translated("learn-exercise-order-goldsource", "GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.")
-        : translated("learn-exercise-order-source", "Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0."),
+        ? translated(
+            "learn-exercise-order-goldsource",
+            "GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.",
+          )
+        : translated(
+            "learn-exercise-order-source",
+            "Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0.",
+          ),
     ],
     judge,
-    solution: () => translated("learn-exercise-order-key", "{order}: the indexes are {indexes}.", {
-      order: wanted.map((card) => named[card]?.name).join(", "),
-      indexes: wanted.map((card) => named[card]?.index).join(", "),
-    }),
+    solution: () =>
+      translated("learn-exercise-order-key", "{order}: the indexes are {indexes}.", {
+        order: wanted.map((card) => named[card]?.name).join(", "),
+        indexes: wanted.map((card) => named[card]?.index).join(", "),
+      }),
   };
 }

@@ -71,7 +71,16 @@ export class PlainBytes extends LitElement {
     const label = translated("learn-exercise-some-field", "a field");
     const nodes = fieldsOf(this.message, this.buffer)
       .filter(({ node }) => this.borders || node.secret)
-      .map(({ node }): TreeNode => ({ ...node, path: "", label, depth: 0, below: 0, value: "", meaning: "", structure: false }));
+      .map(({ node }): TreeNode => ({
+        ...node,
+        path: "",
+        label,
+        depth: 0,
+        below: 0,
+        value: "",
+        meaning: "",
+        structure: false,
+      }));
     return new Fields({ ...this.message, nodes, notes: [] }, buffer);
   }
 

@@ -40,7 +40,11 @@ export class Exercises extends LitElement {
 
   async #read(): Promise<void> {
     const set = exerciseSet(this.hash);
-    const same = set !== null && set.otherVersion === undefined && this.items !== null && samePackets(set.messages, this.#messages);
+    const same =
+      set !== null &&
+      set.otherVersion === undefined &&
+      this.items !== null &&
+      samePackets(set.messages, this.#messages);
     this.set = set;
     if (!set || same || set.otherVersion !== undefined) return;
     this.items = null;
@@ -68,7 +72,8 @@ export class Exercises extends LitElement {
 
   protected override render(): TemplateResult {
     const { set, items } = this;
-    if (!set) return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1><p>${translated("learn-exercise-damaged", "This link is damaged.")}</p>`;
+    if (!set)
+      return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1><p>${translated("learn-exercise-damaged", "This link is damaged.")}</p>`;
     if (set.messages.length === 0) return this.#chooser();
     if (set.otherVersion !== undefined) {
       return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>
@@ -76,9 +81,16 @@ export class Exercises extends LitElement {
     }
     if (!items) return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>`;
     return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>
-      ${items.length === 0
-        ? html`<p>${translated("learn-exercise-no-kind", "No exercise can be made from these bytes.")} <a href="#exercise">${translated("learn-exercise-choose-message", "Choose a message")}</a></p>`
-        : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0) ? this.#walk(set, items.filter(({ kind }) => set.kinds.includes(kind))) : this.#practise(set, items)}`;
+      ${
+        items.length === 0
+          ? html`<p>${translated("learn-exercise-no-kind", "No exercise can be made from these bytes.")} <a href="#exercise">${translated("learn-exercise-choose-message", "Choose a message")}</a></p>`
+          : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0)
+            ? this.#walk(
+                set,
+                items.filter(({ kind }) => set.kinds.includes(kind)),
+              )
+            : this.#practise(set, items)
+      }`;
   }
 
   /** Renders endless exercises of one kind, with links to the other kinds. */
@@ -89,10 +101,15 @@ export class Exercises extends LitElement {
     return html`<nav aria-label=${translated("learn-exercise-kinds", "Kinds of exercises")}>
         ${kinds.map((one) => html`<a href=${exerciseHash("exercise", { ...set, kinds: [one] })} aria-current=${one === kind ? "page" : nothing}>${nameOf(one)}</a>`)}
       </nav>
-      ${item
-        ? html`<a2-exercise .kind=${item.kind} .seed=${set.seed} .packets=${item.packets}
-            @exercise-next=${(event: Event) => { event.preventDefault(); this.#go({ kinds: [item.kind], seed: set.seed + 1 }); }}></a2-exercise>`
-        : html`<p>${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`}
+      ${
+        item
+          ? html`<a2-exercise .kind=${item.kind} .seed=${set.seed} .packets=${item.packets}
+            @exercise-next=${(event: Event) => {
+              event.preventDefault();
+              this.#go({ kinds: [item.kind], seed: set.seed + 1 });
+            }}></a2-exercise>`
+          : html`<p>${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`
+      }
       <p class="more"><a href="#exercise">${translated("learn-exercise-other-message", "Practise on another message")}</a></p>`;
   }
 
@@ -103,7 +120,10 @@ export class Exercises extends LitElement {
     if (!item) {
       return html`<div class="end">
         <p role="status">${translated("learn-exercise-done", "Done: {right} of {n} right at the first try.", { right: this.right, n })}</p>
-        <button type="button" @click=${() => { this.#start(); this.#go({ seed: set.seed + 1 }); }}>${translated("learn-exercise-again", "Again, with other questions")}</button>
+        <button type="button" @click=${() => {
+          this.#start();
+          this.#go({ seed: set.seed + 1 });
+        }}>${translated("learn-exercise-again", "Again, with other questions")}</button>
       </div>`;
     }
     return html`<p class="progress"><progress max=${n} value=${this.place} aria-label=${translated("learn-exercise-progress", "Exercises done")}></progress>
@@ -130,10 +150,12 @@ export class Exercises extends LitElement {
       <p class="lead">${translated("learn-exercise-lead", "Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.")}</p>
       ${open ? html`<p><a class="own" href=${exerciseHash("exercise", { kinds: [], seed: 1, messages: [payloads(open)] })}>${translated("learn-exercise-own", "Practise on the open message, {message}", { message: open.message })}</a></p>` : nothing}
       <div class="groups">
-        ${groups().map(({ title, examples }) => html`<section>
+        ${groups().map(
+          ({ title, examples }) => html`<section>
           <h2>${title}</h2>
           <ul>${examples.map((example) => html`<li><button type="button" class="quiet" @click=${() => this.#choose(example)}>${example.title}</button></li>`)}</ul>
-        </section>`)}
+        </section>`,
+        )}
       </div>
       <p class="more"><a href="#sheet">${translated("learn-exercise-teacher", "For teachers: a link and a sheet for a class")}</a></p>`;
   }
@@ -161,5 +183,8 @@ export class Exercises extends LitElement {
 }
 
 function samePackets(one: readonly (readonly Uint8Array[])[], other: readonly (readonly Uint8Array[])[]): boolean {
-  return JSON.stringify(one.map((packets) => packets.map((packet) => [...packet]))) === JSON.stringify(other.map((packets) => packets.map((packet) => [...packet])));
+  return (
+    JSON.stringify(one.map((packets) => packets.map((packet) => [...packet]))) ===
+    JSON.stringify(other.map((packets) => packets.map((packet) => [...packet])))
+  );
 }

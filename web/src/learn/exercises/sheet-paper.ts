@@ -41,11 +41,13 @@ export function sheetPaper(exercises: readonly AnyExercise[]): TemplateResult {
   return html`<div class="sheet">
     <h2>${translated("learn-exercise-sheet", "Exercises")}</h2>
     <p class="name"><span>${translated("learn-exercise-your-name", "Name")} <span class="blank"></span></span><span>${translated("learn-exercise-date", "Date")} <span class="blank"></span></span></p>
-    ${exercises.map((exercise, number) => html`<article>
+    ${exercises.map(
+      (exercise, number) => html`<article>
       <h3>${number + 1}. ${nameOf(exercise.kind)}</h3>
       <p>${rich(exercise.question())}</p>
       ${given(exercise)} ${toAnswer(exercise)}
-    </article>`)}
+    </article>`,
+    )}
     <section class="key">
       <h2>${translated("learn-exercise-key", "Key")}</h2>
       <ol>${exercises.map((exercise) => html`<li>${rich(exercise.solution())}</li>`)}</ol>
@@ -55,7 +57,9 @@ export function sheetPaper(exercises: readonly AnyExercise[]): TemplateResult {
 
 function bytes(message: Message, buffer: number): unknown {
   const fields = find(message, buffer);
-  return fields ? html`<pre class="dump" tabindex="0" role="group" aria-label=${translated("learn-exercise-bytes", "Bytes")}>${dump(fields, false)}</pre>` : nothing;
+  return fields
+    ? html`<pre class="dump" tabindex="0" role="group" aria-label=${translated("learn-exercise-bytes", "Bytes")}>${dump(fields, false)}</pre>`
+    : nothing;
 }
 
 function given(exercise: AnyExercise): unknown {

@@ -68,7 +68,9 @@ class Sheet extends LitElement {
 
   readonly #addExample = async (event: Event): Promise<void> => {
     const select = event.target as HTMLSelectElement;
-    const example = groups().flatMap(({ examples }) => examples).find((one) => one.case === select.value);
+    const example = groups()
+      .flatMap(({ examples }) => examples)
+      .find((one) => one.case === select.value);
     select.value = "";
     if (example) this.#add(await packetsOf(example));
   };
@@ -84,7 +86,13 @@ class Sheet extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    emit(this, "a2-toast", (await copyText(this.#link)) ? translated("learn-exercise-link-copied", "Copied the link for the class.") : translated("learn-exercise-not-copied", "The browser did not allow copying."));
+    emit(
+      this,
+      "a2-toast",
+      (await copyText(this.#link))
+        ? translated("learn-exercise-link-copied", "Copied the link for the class.")
+        : translated("learn-exercise-not-copied", "The browser did not allow copying."),
+    );
   }
 
   protected override render(): TemplateResult {
@@ -96,15 +104,19 @@ class Sheet extends LitElement {
         <h1>${translated("learn-exercise-sheet-title", "Exercises for a class")}</h1>
         <p class="lead">${translated("learn-exercise-sheet-lead", "Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.")}</p>
         ${this.damaged ? html`<p role="alert">${translated("learn-exercise-damaged", "This link is damaged.")}</p>` : nothing}
-        ${set.otherVersion === undefined
-          ? nothing
-          : html`<p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("sheet", set)}>${translated("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`}
+        ${
+          set.otherVersion === undefined
+            ? nothing
+            : html`<p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("sheet", set)}>${translated("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`
+        }
         <fieldset>
           <legend>${translated("learn-exercise-messages", "Messages")}</legend>
           <ol>
-            ${sources.map(({ messages }, place) => html`<li><span>${messages.map(({ message }) => message).join(", ")}</span>
+            ${sources.map(
+              ({ messages }, place) => html`<li><span>${messages.map(({ message }) => message).join(", ")}</span>
               <button type="button" aria-label=${translated("learn-exercise-remove-name", "Remove {message}", { message: messages[0]?.message ?? String(place + 1) })}
-                @click=${() => this.#choose({ messages: set.messages.toSpliced(place, 1) })}>${translated("learn-exercise-remove", "Remove")}</button></li>`)}
+                @click=${() => this.#choose({ messages: set.messages.toSpliced(place, 1) })}>${translated("learn-exercise-remove", "Remove")}</button></li>`,
+            )}
           </ol>
           <p class="row">
             ${open ? html`<button type="button" @click=${() => this.#add(payloads(open))}>${translated("learn-exercise-add-open", "Add the open message, {message}", { message: open.message })}</button>` : nothing}
@@ -117,8 +129,12 @@ class Sheet extends LitElement {
         </fieldset>
         <fieldset>
           <legend>${translated("learn-exercise-kinds", "Kinds of exercises")}</legend>
-          <p class="row">${KINDS.map((kind) => html`<label><input type="checkbox" .checked=${set.kinds.includes(kind)} ?disabled=${!fitting.includes(kind) && !set.kinds.includes(kind)}
-            @change=${() => this.#toggle(kind)} />${nameOf(kind)}</label>`)}</p>
+          <p class="row">${KINDS.map(
+            (
+              kind,
+            ) => html`<label><input type="checkbox" .checked=${set.kinds.includes(kind)} ?disabled=${!fitting.includes(kind) && !set.kinds.includes(kind)}
+            @change=${() => this.#toggle(kind)} />${nameOf(kind)}</label>`,
+          )}</p>
         </fieldset>
         <p class="row">
           <label>${translated("learn-exercise-seed", "Number of the set")} <input type="text" inputmode="numeric" pattern="\\d{1,9}" .value=${String(set.seed)}
@@ -126,10 +142,12 @@ class Sheet extends LitElement {
           <button type="button" @click=${() => this.#choose({ seed: set.seed + 1 })}>${translated("learn-exercise-other-questions", "Other questions")}</button>
         </p>
         <p class="row">
-          ${linkable()
-            ? html`<label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
+          ${
+            linkable()
+              ? html`<label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
               <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>`
-            : nothing}
+              : nothing
+          }
           <button type="button" ?disabled=${!ready} @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
         </p>
       </div>
@@ -172,7 +190,11 @@ async function madeOf({ kind, packets }: Item, seed: number): Promise<AnyExercis
   const all = await decodeAll(packets);
   const message = all.find((one) => fits(kind, one));
   const changed = message && prepared(kind, message, seed);
-  return makeExercise(kind, changed ? await decodeAll(changed) : kind === "pair" ? all : message ? [message] : [], seed);
+  return makeExercise(
+    kind,
+    changed ? await decodeAll(changed) : kind === "pair" ? all : message ? [message] : [],
+    seed,
+  );
 }
 
 export const page: Page = {

@@ -44,10 +44,16 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   const found = truth(message);
   const codes = new Set(message.notes.map((note) => note.code));
   const untrue = STATEMENTS.filter((one) => !one.codes.some((name) => codes.has(name)));
-  const [plausible, others] = [untrue.filter((one) => one.plausible(message)), untrue.filter((one) => !one.plausible(message))];
+  const [plausible, others] = [
+    untrue.filter((one) => one.plausible(message)),
+    untrue.filter((one) => !one.plausible(message)),
+  ];
   const wrong = [...random.shuffled(plausible), ...random.shuffled(others)].slice(0, CHOICES - (found ? 2 : 1));
   // `null` stands for the statement that nothing is wrong. It is always offered, as the last one.
-  const choices: readonly (Statement | null)[] = [...random.shuffled(found ? [found.statement, ...wrong] : wrong), null];
+  const choices: readonly (Statement | null)[] = [
+    ...random.shuffled(found ? [found.statement, ...wrong] : wrong),
+    null,
+  ];
 
   const buffer = message.split || message.bzip2 ? 0 : usual(message);
   /** The bytes that the note is about, in the shown buffer if it contains them. */
@@ -58,7 +64,11 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     const at = place(message, { buffer: span?.buffer ?? 0, offset, len });
     return [
       len > 0 && bytes.length > 0
-        ? translated("learn-exercise-spot-note-bytes", "The decoder says: {note}. Look at {at}: {bytes}.", { note: note.text, at, bytes: inHex(bytes) })
+        ? translated("learn-exercise-spot-note-bytes", "The decoder says: {note}. Look at {at}: {bytes}.", {
+            note: note.text,
+            at,
+            bytes: inHex(bytes),
+          })
         : translated("learn-exercise-spot-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at }),
       ...(note.doc === "" ? [] : [note.doc]),
     ];
@@ -72,9 +82,16 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     if (chosen === null && span) {
       const last = span.offset + Math.max(span.len, 1);
       const bytes = bytesOf(message, span.buffer).slice(Math.max(0, last - 8), last);
-      return { right: false, why: [translated("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
-        bytes: inHex(bytes), at: place(message, { buffer: span.buffer, offset: last - 1, len: 1 }),
-      })], span };
+      return {
+        right: false,
+        why: [
+          translated("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
+            bytes: inHex(bytes),
+            at: place(message, { buffer: span.buffer, offset: last - 1, len: 1 }),
+          }),
+        ],
+        span,
+      };
     }
     return { right: false, why: chosen ? [chosen.refuted(message)] : [], span: null };
   };
@@ -85,17 +102,25 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     buffer,
     choices: () => choices.map((one) => one?.text() ?? nothingWrong()),
     question: () => translated("learn-exercise-spot-task", "Which is true of this packet?"),
-    facts: () => message.bzip2?.computed
-      ? translated("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
-      : "",
+    facts: () =>
+      message.bzip2?.computed
+        ? translated("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", {
+            n: bytesOf(message, 2).length,
+            crc: code(message.bzip2.computed),
+          })
+        : "",
     hints: () => [
-      translated("learn-exercise-spot-how", "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there."),
+      translated(
+        "learn-exercise-spot-how",
+        "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there.",
+      ),
       span
         ? translated("learn-exercise-spot-near", "Look at the bytes around {at}.", { at: place(message, span) })
         : translated("learn-exercise-spot-trap", "Some packets are as they should be."),
     ],
     judge,
-    solution: () => (found && span ? [found.statement.text(), ...told(found, span).slice(0, 1)] : [nothingWrong()]).join(" "),
+    solution: () =>
+      (found && span ? [found.statement.text(), ...told(found, span).slice(0, 1)] : [nothingWrong()]).join(" "),
   };
 }
 

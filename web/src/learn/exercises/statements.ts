@@ -32,7 +32,9 @@ function ends(message: Message): string {
   if (!last) return translated("learn-exercise-spot-whole", "Every field has all of its bytes.");
   const end = last.node.span.offset + last.node.span.len - 1;
   return translated("learn-exercise-spot-ends", "The last field, {field}, is whole: {bytes}, up to {at}.", {
-    field: code(last.path), bytes: inHex(last.bytes.slice(-8)), at: place(message, { buffer: last.node.span.buffer, offset: end, len: 1 }),
+    field: code(last.path),
+    bytes: inHex(last.bytes.slice(-8)),
+    at: place(message, { buffer: last.node.span.buffer, offset: end, len: 1 }),
   });
 }
 
@@ -45,16 +47,26 @@ export const STATEMENTS: readonly Statement[] = [
     refuted: (message) => {
       const count = fieldNamed(message, "count");
       if (!count) return translated("learn-exercise-spot-no-count", "This message has no count.");
-      return translated("learn-exercise-spot-count-right", "The count {bytes} says {value}, and {n} {n|is|are} listed.", {
-        bytes: inHex(count.bytes), value: count.node.value, n: listedIn(message),
-      });
+      return translated(
+        "learn-exercise-spot-count-right",
+        "The count {bytes} says {value}, and {n} {n|is|are} listed.",
+        {
+          bytes: inHex(count.bytes),
+          value: count.node.value,
+          n: listedIn(message),
+        },
+      );
     },
   },
   {
     name: "cut",
     codes: ["message.truncated", "players.truncated", "rules.truncated"],
     plausible: () => true,
-    text: () => translated("learn-exercise-spot-cut", "The bytes end inside a field: the end of a number, or the zero that ends a text, is missing."),
+    text: () =>
+      translated(
+        "learn-exercise-spot-cut",
+        "The bytes end inside a field: the end of a number, or the zero that ends a text, is missing.",
+      ),
     refuted: ends,
   },
   {
@@ -72,27 +84,43 @@ export const STATEMENTS: readonly Statement[] = [
     codes: ["bzip2.crc_mismatch"],
     plausible: ({ bzip2 }) => bzip2 !== null,
     text: () => translated("learn-exercise-spot-crc", "The CRC32 is not that of the decompressed bytes."),
-    refuted: ({ bzip2 }) => bzip2
-      ? translated("learn-exercise-spot-crc-right", "The declared CRC32 is {declared}, and that of the decompressed bytes is {computed}.", { declared: code(bzip2.crc32), computed: code(bzip2.computed ?? "?") })
-      : translated("learn-exercise-spot-no-crc", "This message is not compressed: it carries no CRC32."),
+    refuted: ({ bzip2 }) =>
+      bzip2
+        ? translated(
+            "learn-exercise-spot-crc-right",
+            "The declared CRC32 is {declared}, and that of the decompressed bytes is {computed}.",
+            { declared: code(bzip2.crc32), computed: code(bzip2.computed ?? "?") },
+          )
+        : translated("learn-exercise-spot-no-crc", "This message is not compressed: it carries no CRC32."),
   },
   {
     name: "size",
     codes: ["bzip2.size_mismatch"],
     plausible: ({ bzip2 }) => bzip2 !== null,
     text: () => translated("learn-exercise-spot-size", "The declared size is not that of the decompressed bytes."),
-    refuted: (message) => message.bzip2
-      ? translated("learn-exercise-spot-size-right", "Declared are {declared} {declared|byte|bytes}, and {n} come out.", { declared: message.bzip2.size, n: bytesOf(message, 2).length })
-      : translated("learn-exercise-spot-no-size", "This message is not compressed: it declares no size."),
+    refuted: (message) =>
+      message.bzip2
+        ? translated(
+            "learn-exercise-spot-size-right",
+            "Declared are {declared} {declared|byte|bytes}, and {n} come out.",
+            { declared: message.bzip2.size, n: bytesOf(message, 2).length },
+          )
+        : translated("learn-exercise-spot-no-size", "This message is not compressed: it declares no size."),
   },
   {
     name: "lost",
     codes: ["split.incomplete", "split.first_missing"],
     plausible: ({ split }) => split !== null,
     text: () => translated("learn-exercise-spot-lost", "A fragment is missing."),
-    refuted: ({ split }) => split
-      ? translated("learn-exercise-spot-all-there", "Fragments that are there: {received} of {total}.", { received: split.received, total: split.total })
-      : translated("learn-exercise-spot-not-split", "This message came in one datagram: it begins with {prefix}.", { prefix: code("ff ff ff ff") }),
+    refuted: ({ split }) =>
+      split
+        ? translated("learn-exercise-spot-all-there", "Fragments that are there: {received} of {total}.", {
+            received: split.received,
+            total: split.total,
+          })
+        : translated("learn-exercise-spot-not-split", "This message came in one datagram: it begins with {prefix}.", {
+            prefix: code("ff ff ff ff"),
+          }),
   },
   {
     name: "slots",
@@ -102,7 +130,9 @@ export const STATEMENTS: readonly Statement[] = [
     refuted: (message) => {
       const [players, most] = [fieldNamed(message, "players"), fieldNamed(message, "max_players")];
       return translated("learn-exercise-spot-room", "Players: {players}, slots: {most} ({bytes}).", {
-        players: players?.node.value ?? "?", most: most?.node.value ?? "?", bytes: inHex(Uint8Array.of(...(players?.bytes ?? []), ...(most?.bytes ?? []))),
+        players: players?.node.value ?? "?",
+        most: most?.node.value ?? "?",
+        bytes: inHex(Uint8Array.of(...(players?.bytes ?? []), ...(most?.bytes ?? []))),
       });
     },
   },
@@ -114,7 +144,11 @@ export const STATEMENTS: readonly Statement[] = [
     refuted: (message) => {
       const edf = fieldNamed(message, "edf");
       return edf
-        ? translated("learn-exercise-spot-flag-known", "The extra data flag is {value}: each bit that it sets is known.", { value: said(edf) })
+        ? translated(
+            "learn-exercise-spot-flag-known",
+            "The extra data flag is {value}: each bit that it sets is known.",
+            { value: said(edf) },
+          )
         : translated("learn-exercise-spot-no-flag", "This message has no extra data flag.");
     },
   },
@@ -123,18 +157,25 @@ export const STATEMENTS: readonly Statement[] = [
     codes: ["message.unknown"],
     plausible: () => true,
     text: () => translated("learn-exercise-spot-header", "The header byte is not one of the query protocol."),
-    refuted: (message) => translated("learn-exercise-spot-header-known", "The header byte is {byte}: {message}.", {
-      byte: oneByte(fieldNamed(message, "header")?.bytes[0] ?? 0), message: code(message.message),
-    }),
+    refuted: (message) =>
+      translated("learn-exercise-spot-header-known", "The header byte is {byte}: {message}.", {
+        byte: oneByte(fieldNamed(message, "header")?.bytes[0] ?? 0),
+        message: code(message.message),
+      }),
   },
   {
     name: "entry",
     codes: ["master.entry_cut"],
     plausible: ({ message }) => message === "M2A_SERVER_BATCH",
     text: () => translated("learn-exercise-spot-entry", "The list is not a whole number of entries."),
-    refuted: (message) => translated("learn-exercise-spot-entries", "The prefix, the header and the separator are followed by {n} {n|byte|bytes}, six for each entry.", {
-      n: bytesOf(message, usual(message)).length - 6,
-    }),
+    refuted: (message) =>
+      translated(
+        "learn-exercise-spot-entries",
+        "The prefix, the header and the separator are followed by {n} {n|byte|bytes}, six for each entry.",
+        {
+          n: bytesOf(message, usual(message)).length - 6,
+        },
+      ),
   },
 ];
 

@@ -14,23 +14,32 @@ export class Lessons extends LitElement {
   };
 
   protected override render(): TemplateResult {
-    const all = entries().map((entry, index) => ({ ...entry, number: index + 1, steps: entry.steps, seen: seen(index + 1) }));
+    const all = entries().map((entry, index) => ({
+      ...entry,
+      number: index + 1,
+      steps: entry.steps,
+      seen: seen(index + 1),
+    }));
     return html`<ol>
         ${all.map(({ number, title, summary, steps, seen: found }) => {
           const done = found.length >= steps;
           const at = done ? 1 : (found.at(-1) ?? 1);
           return html`<li>
             <a href=${`#learn/${number}/${at}`}><b>${title}</b><span>${summary}</span></a>
-            ${found.length === 0
-              ? nothing
-              : html`<span class="far"><progress max=${steps} value=${found.length} aria-hidden="true"></progress>
-                  ${done ? translated("learn-lesson-done", "All steps seen") : translated("learn-lesson-far", "{n} of {all} {all|step|steps} seen", { n: found.length, all: steps })}</span>`}
+            ${
+              found.length === 0
+                ? nothing
+                : html`<span class="far"><progress max=${steps} value=${found.length} aria-hidden="true"></progress>
+                  ${done ? translated("learn-lesson-done", "All steps seen") : translated("learn-lesson-far", "{n} of {all} {all|step|steps} seen", { n: found.length, all: steps })}</span>`
+            }
           </li>`;
         })}
       </ol>
-      ${all.some(({ seen: found }) => found.length > 0)
-        ? html`<p>${translated("learn-lesson-kept", "Your progress is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${translated("learn-lesson-forget", "Clear my progress")}</button></p>`
-        : nothing}`;
+      ${
+        all.some(({ seen: found }) => found.length > 0)
+          ? html`<p>${translated("learn-lesson-kept", "Your progress is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${translated("learn-lesson-forget", "Clear my progress")}</button></p>`
+          : nothing
+      }`;
   }
 
   static override styles = [

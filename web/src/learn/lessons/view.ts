@@ -20,7 +20,9 @@ import { viewStyles } from "./view-styles";
 const known = new WeakMap<LessonPacket, readonly Uint8Array[]>();
 
 function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
-  const made = known.get(packet) ?? packet.datagrams.map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  const made =
+    known.get(packet) ??
+    packet.datagrams.map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
   known.set(packet, made);
   return made;
 }
@@ -100,7 +102,9 @@ export class LessonView extends LitElement {
     this.#messages = [];
     // The packet of the current step is decoded first.
     await this.updateComplete;
-    const messages = await Promise.all(lesson.packets.map((packet) => decode(bytesOf(packet), packet.message).catch(() => null)));
+    const messages = await Promise.all(
+      lesson.packets.map((packet) => decode(bytesOf(packet), packet.message).catch(() => null)),
+    );
     if (lesson === this.lesson) this.#messages = messages;
   }
 
@@ -108,7 +112,13 @@ export class LessonView extends LitElement {
   readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     const turn = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const elsewhere = event.composedPath().some((part) => part instanceof Element && part.matches("a2-packet, a2-exercise, input, select, textarea, pre, [role=tablist]"));
+    const elsewhere = event
+      .composedPath()
+      .some(
+        (part) =>
+          part instanceof Element &&
+          part.matches("a2-packet, a2-exercise, input, select, textarea, pre, [role=tablist]"),
+      );
     if (turn === 0 || elsewhere) return;
     const to = this.#address(turn);
     if (!to) return;
@@ -134,7 +144,8 @@ export class LessonView extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { lesson } = this;
-    if (this.missing) return html`<p role="alert">${translated("learn-lesson-missing", "There is no such lesson, or it could not be loaded.")} <a href="#learn">${translated("learn-lesson-all", "All lessons")}</a></p>`;
+    if (this.missing)
+      return html`<p role="alert">${translated("learn-lesson-missing", "There is no such lesson, or it could not be loaded.")} <a href="#learn">${translated("learn-lesson-all", "All lessons")}</a></p>`;
     const step = lesson?.steps[this.step - 1] ?? lesson?.steps[0];
     if (!lesson || !step) return nothing;
     const packet = lesson.packets[step.packet];
@@ -159,8 +170,13 @@ export class LessonView extends LitElement {
       <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
       <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
       <nav aria-label=${translated("learn-lesson-steps", "Steps")}><ol>
-        ${lesson.steps.map((step, index) => html`<li><a href=${`#learn/${this.number}/${index + 1}`} class=${known.has(index + 1) ? "seen" : ""}
-          aria-current=${index + 1 === this.step ? "step" : nothing} aria-label=${this.#label(step, index + 1)} title=${step.title}>${index + 1}</a></li>`)}
+        ${lesson.steps.map(
+          (
+            step,
+            index,
+          ) => html`<li><a href=${`#learn/${this.number}/${index + 1}`} class=${known.has(index + 1) ? "seen" : ""}
+          aria-current=${index + 1 === this.step ? "step" : nothing} aria-label=${this.#label(step, index + 1)} title=${step.title}>${index + 1}</a></li>`,
+        )}
       </ol></nav>
     </header>`;
   }
@@ -175,9 +191,11 @@ export class LessonView extends LitElement {
     const next = entries()[this.number];
     return html`<nav class="turn" aria-label=${translated("learn-lesson-turn", "Previous and next step")}>
       ${before ? html`<a class="button" href=${before}>${translated("learn-lesson-back", "Back")}</a>` : nothing}
-      ${after
-        ? html`<a class="button next" href=${after}>${last && next ? translated("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : translated("learn-lesson-next", "Next")}</a>`
-        : html`<a class="button next" href="#learn">${translated("learn-lesson-all", "All lessons")}</a>`}
+      ${
+        after
+          ? html`<a class="button next" href=${after}>${last && next ? translated("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : translated("learn-lesson-next", "Next")}</a>`
+          : html`<a class="button next" href="#learn">${translated("learn-lesson-all", "All lessons")}</a>`
+      }
     </nav>
     <p class="keys">${translated("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
   }
@@ -188,13 +206,16 @@ export class LessonView extends LitElement {
     const toggle = ({ target }: Event): void => {
       const open = target instanceof HTMLDetailsElement && target.open;
       if (open) void import("../exercises/exercise-element");
-      if (open !== this.begun.has(exercise)) this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
+      if (open !== this.begun.has(exercise))
+        this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
     };
     return html`<details class="exercise" ?open=${this.begun.has(exercise)} @toggle=${toggle}>
       <summary>${translated("learn-lesson-exercise", "Exercise")}</summary>
-      ${packet && this.begun.has(exercise)
-        ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`
-        : nothing}
+      ${
+        packet && this.begun.has(exercise)
+          ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`
+          : nothing
+      }
     </details>`;
   }
 }

@@ -17,9 +17,12 @@ export class ContentsList extends LitElement {
     const language = currentLanguage();
     if (language === this.#shown) return;
     this.#shown = language;
-    contents().then((found) => {
-      if (language === this.#shown) this.contents = found;
-    }, () => undefined);
+    contents().then(
+      (found) => {
+        if (language === this.#shown) this.contents = found;
+      },
+      () => undefined,
+    );
   }
 
   protected override render(): TemplateResult {
@@ -29,13 +32,15 @@ export class ContentsList extends LitElement {
       ${found ? list(found.topics) : nothing}
       <h2>${translated("learn-start-messages", "Reference: every message")}</h2>
       ${found ? list(found.messages) : nothing}
-      ${found
-        ? html`
+      ${
+        found
+          ? html`
             ${folded(translated("learn-site-diagnoses", "Why there is no answer"), found.diagnoses)}
             ${folded(translated("learn-site-findings", "What is suspicious"), found.findings)}
             ${folded(translated("learn-site-notes", "What is odd about a message"), found.notes)}
             ${folded(translated("learn-site-pastes", "What is odd about a paste"), found.pastes)}`
-        : nothing}
+          : nothing
+      }
     `;
   }
 

@@ -36,9 +36,11 @@ function cell({ path, label, size, when, width, varies, continued }: Cell, page:
   if (continued) {
     return html`<td class=${looks} colspan=${width}>${label} <span class="size">${translated("learn-diagram-continued", "(continued)")}</span></td>`;
   }
-  return html`<td class=${looks} colspan=${width}>${/^[A-Z]/.test(page) ? html`<a href=${`#learn/${page}.${path}`}>${label}</a>` : label} <span class="size">${inline(size)}</span>${when === ""
-    ? nothing
-    : html`, <span class="when">${inline(translated("learn-diagram-cell-when", "when {when}", { when }))}</span>`}</td>`;
+  return html`<td class=${looks} colspan=${width}>${/^[A-Z]/.test(page) ? html`<a href=${`#learn/${page}.${path}`}>${label}</a>` : label} <span class="size">${inline(size)}</span>${
+    when === ""
+      ? nothing
+      : html`, <span class="when">${inline(translated("learn-diagram-cell-when", "when {when}", { when }))}</span>`
+  }</td>`;
 }
 
 export const diagramStyles = css`

@@ -22,26 +22,43 @@ export class ExampleView extends LitElement {
     const { packets } = this.example;
     if (packets.join() === changed.get("example")?.packets.join()) return;
     this.shown = 0;
-    this.#bytes = packets.map((packet) => Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+    this.#bytes = packets.map((packet) =>
+      Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)),
+    );
   }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #keyPressed = (event: KeyboardEvent): void =>
+    moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   protected override render(): TemplateResult {
     const { origin, messages } = this.example;
     const several = messages.length > 1;
-    return html`<p>${origin.startsWith("hand-made")
+    return html`<p>${
+      origin.startsWith("hand-made")
         ? translated("learn-example-made", "Bytes made by hand after the documents.")
-        : translated("learn-example-origin", "Bytes from: {origin}.", { origin })}</p>
-      ${several
-        ? html`<div class="messages" role="tablist" aria-label=${translated("learn-example-messages", "Messages of the example")} @keydown=${this.#keyPressed}>
-            ${messages.map((name, index) => html`<button type="button" role="tab" id="tab-${index}" aria-controls="message-${index}" aria-selected=${index === this.shown ? "true" : "false"}
-              tabindex=${index === this.shown ? 0 : -1} @click=${() => (this.shown = index)} @focus=${() => (this.shown = index)}>${index + 1}<code>${name}</code></button>`)}
+        : translated("learn-example-origin", "Bytes from: {origin}.", { origin })
+    }</p>
+      ${
+        several
+          ? html`<div class="messages" role="tablist" aria-label=${translated("learn-example-messages", "Messages of the example")} @keydown=${this.#keyPressed}>
+            ${messages.map(
+              (
+                name,
+                index,
+              ) => html`<button type="button" role="tab" id="tab-${index}" aria-controls="message-${index}" aria-selected=${index === this.shown ? "true" : "false"}
+              tabindex=${index === this.shown ? 0 : -1} @click=${() => (this.shown = index)} @focus=${() => (this.shown = index)}>${index + 1}<code>${name}</code></button>`,
+            )}
           </div>`
-        : nothing}
-      ${messages.map((_, index) => html`<div id="message-${index}" role=${several ? "tabpanel" : nothing} aria-labelledby=${several ? `tab-${index}` : nothing} class=${index === this.shown ? "" : "others"}>
+          : nothing
+      }
+      ${messages.map(
+        (
+          _,
+          index,
+        ) => html`<div id="message-${index}" role=${several ? "tabpanel" : nothing} aria-labelledby=${several ? `tab-${index}` : nothing} class=${index === this.shown ? "" : "others"}>
         <a2-packet .bytes=${this.#bytes} .index=${index} .secrets=${true} editable></a2-packet>
-      </div>`)}`;
+      </div>`,
+      )}`;
   }
 
   static override styles = [

@@ -23,7 +23,12 @@ export function fields(all: readonly Field[], page: string, target: string, mine
   return html`<div class="fields">${all.map((field) => one(field, page, target === field.path, mine))}</div>`;
 }
 
-function one({ path, label, depth, type, describe, unit, when, doc, values, notes }: Field, page: string, chosen: boolean, mine: Mine): TemplateResult {
+function one(
+  { path, label, depth, type, describe, unit, when, doc, values, notes }: Field,
+  page: string,
+  chosen: boolean,
+  mine: Mine,
+): TemplateResult {
   const own = same(mine.message, path);
   return html`<section class=${`field depth-${Math.min(depth, 3)} ${chosen ? "chosen" : ""}`} data-path=${path} tabindex="-1" aria-label=${label}>
     <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
@@ -32,10 +37,12 @@ function one({ path, label, depth, type, describe, unit, when, doc, values, note
     ${when === "" ? nothing : html`<p class="when">${inline(translated("learn-field-when", "Present when {when}.", { when }))}</p>`}
     ${values.length === 0 ? nothing : html`<ul class="values">${values.map(([value, meaning]) => html`<li><code>${value}</code> ${inline(meaning)}</li>`)}</ul>`}
     ${notes.map(note)}
-    ${own
-      ? html`<p class="own"><button type="button" @click=${() => mine.show(own.path)}>${translated("learn-field-mine", "In your packet")}</button>
+    ${
+      own
+        ? html`<p class="own"><button type="button" @click=${() => mine.show(own.path)}>${translated("learn-field-mine", "In your packet")}</button>
           <bdi>${clip(own.meaning || own.value, 120)}</bdi></p>`
-      : nothing}
+        : nothing
+    }
   </section>`;
 }
 

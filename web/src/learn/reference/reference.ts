@@ -43,7 +43,9 @@ export class Reference extends LitElement {
       other &&= found?.id !== this.page?.id;
       this.page = found;
       this.path = plain(this.place.slice((found?.id.length ?? 0) + 1));
-      this.problem = found ? "" : translated("learn-reference-none", "There is no such page: {name}", { name: this.place });
+      this.problem = found
+        ? ""
+        : translated("learn-reference-none", "There is no such page: {name}", { name: this.place });
     } catch (error) {
       if (wanted !== this.#shown) return;
       this.page = null;
@@ -64,7 +66,9 @@ export class Reference extends LitElement {
   }
 
   get #target(): string {
-    const paths = new Set(this.page?.blocks.flatMap((block) => (block.kind === "fields" ? block.fields.map(({ path }) => path) : [])));
+    const paths = new Set(
+      this.page?.blocks.flatMap((block) => (block.kind === "fields" ? block.fields.map(({ path }) => path) : [])),
+    );
     let path = this.path;
     while (path.includes(".") && !paths.has(path)) path = path.slice(0, path.lastIndexOf("."));
     return path;
@@ -72,7 +76,8 @@ export class Reference extends LitElement {
 
   protected override render(): TemplateResult {
     const { page: shown, problem } = this;
-    if (!shown) return html`<p class="about" role="status">${problem === "" ? translated("learn-reference-loading", "The page is being loaded…") : problem}</p>`;
+    if (!shown)
+      return html`<p class="about" role="status">${problem === "" ? translated("learn-reference-loading", "The page is being loaded…") : problem}</p>`;
     const target = this.path === "" ? "" : this.#target;
     return html`<article>
       <h1>${shown.title}</h1>
@@ -83,15 +88,27 @@ export class Reference extends LitElement {
 
   #block(block: Block, id: string, target: string): unknown {
     switch (block.kind) {
-      case "heading": return html`<h2>${inline(block.text)}</h2>`;
-      case "text": return html`<p class="prose">${inline(block.text)}</p>`;
-      case "list": return html`<ul class="prose">${block.items.map((item) => html`<li>${inline(item)}</li>`)}</ul>`;
-      case "facts": return html`<dl>${block.facts.map(fact)}</dl>`;
-      case "diagram": return diagram(block, id);
-      case "fields": return fields(block.fields, id, target, { message: this.message?.message === id ? this.message : null, show: (path) => emit(this, "a2-leave", path) });
-      case "table": return table(block);
-      case "notes": return html`<div class="notes">${block.notes.map(note)}</div>`;
-      case "example": return html`<a2-example .example=${block}></a2-example>`;
+      case "heading":
+        return html`<h2>${inline(block.text)}</h2>`;
+      case "text":
+        return html`<p class="prose">${inline(block.text)}</p>`;
+      case "list":
+        return html`<ul class="prose">${block.items.map((item) => html`<li>${inline(item)}</li>`)}</ul>`;
+      case "facts":
+        return html`<dl>${block.facts.map(fact)}</dl>`;
+      case "diagram":
+        return diagram(block, id);
+      case "fields":
+        return fields(block.fields, id, target, {
+          message: this.message?.message === id ? this.message : null,
+          show: (path) => emit(this, "a2-leave", path),
+        });
+      case "table":
+        return table(block);
+      case "notes":
+        return html`<div class="notes">${block.notes.map(note)}</div>`;
+      case "example":
+        return html`<a2-example .example=${block}></a2-example>`;
     }
   }
 
