@@ -175,7 +175,7 @@ impl Exchange {
     }
 
     /// Whether there is only a first request: no challenge was seen, and no request that carries one.
-    pub(super) fn is_asked(&self) -> bool {
+    pub(super) fn is_first_request(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }
 

@@ -74,7 +74,7 @@ pub(super) struct Client {
     host: Endpoint,
     endpoint: Endpoint,
     /// When the client last sent a request, with a precision of a second.
-    asked: Instant,
+    requested: Instant,
     scan: Rate,
     /// Hash of the first server that the client asked in the time span of `scan`.
     first: u64,
@@ -127,7 +127,7 @@ impl Client {
         Self {
             host: host(endpoint),
             endpoint,
-            asked: Instant::NEVER,
+            requested: Instant::NEVER,
             scan: Rate::NONE,
             first: 0,
             scanned: None,
@@ -147,7 +147,7 @@ impl Client {
         now: Stamp,
         table: &mut FindingTable,
     ) -> bool {
-        self.asked = now.instant();
+        self.requested = now.instant();
         if !now.is_timed() {
             return false;
         }
@@ -218,7 +218,7 @@ impl Client {
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
-        if !now.is_timed() || now.instant().is_near(self.asked, MINUTE) {
+        if !now.is_timed() || now.instant().is_near(self.requested, MINUTE) {
             self.unasked = None;
             return;
         }

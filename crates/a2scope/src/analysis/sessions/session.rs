@@ -38,7 +38,7 @@ pub(super) struct Session {
     /// Number of logins reported.
     pub(super) logins: u32,
     /// Number of packets from the client that could be read.
-    asked: u32,
+    requests: u32,
     /// Whether a damaged server packet before the first command contains a byte FF, which may be part of the id -1.
     minus_one: bool,
     /// Whether the login was cut off by a gap that has not been reported yet.
@@ -65,7 +65,7 @@ impl Session {
             gaps: [false; 2],
             login: None,
             logins: 0,
-            asked: 0,
+            requests: 0,
             minus_one: false,
             login_cut: false,
             commanded: false,
@@ -123,7 +123,7 @@ impl Session {
         (login.time, login.request, login.id) = (record.time, Some(record.index), Some(packet.id));
         login.password = packet.body.0.iter().copied().take(PASSWORD).collect();
         self.login = Some(login);
-        self.asked += 1;
+        self.requests += 1;
         (self.minus_one, self.commanded, self.lost) = (false, false, false);
     }
 
@@ -203,7 +203,7 @@ impl Session {
             _ => {
                 self.lost = true;
                 // The first packet of a client is its login; later ones are commands.
-                if self.asked == 0 && self.logins == 0 && self.login.is_none() {
+                if self.requests == 0 && self.logins == 0 && self.login.is_none() {
                     self.login = Some(self.new_login());
                 } else if !core::mem::take(&mut self.login_cut) {
                     self.commanded = true;
@@ -254,7 +254,7 @@ impl Session {
         (id, kind): (Option<i32>, Option<i32>),
         job: &mut Job<'_, '_>,
     ) {
-        let first = self.asked == 0 && self.logins == 0 && self.login.is_none();
+        let first = self.requests == 0 && self.logins == 0 && self.login.is_none();
         if kind == Some(rcon::AUTH) || first && kind.is_none() && record.notes.has(&codes::TRUNCATED) {
             let mut login = self.new_login();
             (login.time, login.request, login.id) = (record.time, Some(record.index), id);
@@ -316,7 +316,7 @@ impl Session {
     }
 
     fn command(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
-        self.asked += 1;
+        self.requests += 1;
         self.commanded = true;
         let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
         open.command.request = Some(record.index);
