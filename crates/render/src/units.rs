@@ -113,8 +113,8 @@ pub fn address(endpoint: Endpoint) -> String {
 }
 
 /// Text from the wire, with control characters made visible.
-pub fn shown(text: &[u8]) -> String {
-    Text(text).shown().to_string()
+pub fn visible(text: &[u8]) -> String {
+    Text(text).visible().to_string()
 }
 
 /// A number with its digits in groups of three.

@@ -103,7 +103,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             flaw = flawed(*flaw)
         ),
         Cause::Refused { text: Some(text) } => {
-            text!("diagnose-refused-text", "The server refuses: \"{text}\".", text = shown(text))
+            text!("diagnose-refused-text", "The server refuses: \"{text}\".", text = visible(text))
         }
         Cause::Refused { text: None } => text!(
             "diagnose-refused",
@@ -567,8 +567,8 @@ fn bytes(value: u32) -> String {
 }
 
 /// Makes hostile text visible and shortens it.
-fn shown(text: &str) -> String {
+fn visible(text: &str) -> String {
     const MOST: usize = 120;
     let end = text.char_indices().nth(MOST).map_or(text.len(), |(at, _)| at);
-    Text(text.get(..end).unwrap_or("").as_bytes()).shown().to_string()
+    Text(text.get(..end).unwrap_or("").as_bytes()).visible().to_string()
 }
