@@ -133,7 +133,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
                 text
             }
         }
-        Value::Text => return (format!("\"{}\"", node.text(buffer).shown()), meaning),
+        Value::Text => return (format!("\"{}\"", node.text(buffer).visible()), meaning),
         Value::Bytes => bytes(node.span.of(buffer), language),
         Value::Address { ip: [a, b, c, d], port } => format!("{a}.{b}.{c}.{d}:{port}"),
     };
@@ -232,7 +232,7 @@ pub fn group(
     if let [name, text] = fields[..]
         && (name.value, text.value) == (Value::Text, Value::Text)
     {
-        return format!("{} = {}", name.text(buffer).shown(), text.text(buffer).shown());
+        return format!("{} = {}", name.text(buffer).visible(), text.text(buffer).visible());
     }
     let mut words = String::new();
     for node in fields {

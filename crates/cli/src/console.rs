@@ -9,7 +9,7 @@ use anyhow::Context;
 
 /// Prints a warning to standard error. Control characters are escaped, because it may quote the input.
 pub(crate) fn warn(text: &str) {
-    eprint_line(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
+    eprint_line(&format!("a2scope: {}", Text(text.as_bytes()).visible()));
 }
 
 /// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.

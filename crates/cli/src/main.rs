@@ -95,7 +95,7 @@ fn main() -> ExitCode {
 fn refused(error: clap::Error) -> ExitCode {
     // Arguments are often file names, which somebody else may have chosen. The error quotes them, so control
     // characters are escaped first.
-    let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).shown().to_string();
+    let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).visible().to_string();
     let error = Args::try_parse_from(std::env::args_os().map(shown)).err().unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(2);
     match error.print().and_then(|()| io::stdout().flush()) {

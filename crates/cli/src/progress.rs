@@ -69,7 +69,7 @@ fn is_pipe() -> bool {
 /// Shows the name of the file that is being read.
 pub(crate) fn announce(progress: &ProgressBar, input: &Input) {
     if !progress.is_hidden() && input.is_file() {
-        progress.set_message(Text(input.name.as_bytes()).shown().to_string());
+        progress.set_message(Text(input.name.as_bytes()).visible().to_string());
     }
 }
 

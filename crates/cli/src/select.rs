@@ -43,7 +43,7 @@ fn refused(text: &str, error: &FilterError) {
     let end = (at + AROUND).min(chars.len());
     let shown = |part: &[char]| {
         let part: String = part.iter().collect();
-        Text(part.as_bytes()).shown().to_string()
+        Text(part.as_bytes()).visible().to_string()
     };
     let before = shown(&chars[start..at]);
     let lead = if start > 0 { "  …" } else { "  " };

@@ -77,7 +77,7 @@ impl<'a> Target<'a> {
 
     /// Returns the name, with control characters escaped.
     pub(crate) fn name(&self) -> String {
-        Text(self.path.as_os_str().as_encoded_bytes()).shown().to_string()
+        Text(self.path.as_os_str().as_encoded_bytes()).visible().to_string()
     }
 
     /// Fails if the target is one of the inputs.

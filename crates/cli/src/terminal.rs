@@ -114,7 +114,7 @@ impl Editor {
             _ => {
                 self.partial.push(byte);
                 match str::from_utf8(&self.partial) {
-                    Ok(character) => self.shown.push_str(&crate::view::units::shown(character.as_bytes())),
+                    Ok(character) => self.shown.push_str(&crate::view::units::visible(character.as_bytes())),
                     // More bytes of this character will follow.
                     Err(error) if error.error_len().is_none() => return,
                     Err(_) => self.shown.push(char::REPLACEMENT_CHARACTER),

@@ -76,10 +76,10 @@ pub fn cell(value: Value<'_>) -> String {
         Value::Endpoint(end) => end.to_string(),
         Value::Peer(end) => units::address(end),
         Value::Name(name) | Value::Rank(name, _) => name.into(),
-        Value::Text(text) => text.shown().to_string(),
+        Value::Text(text) => text.visible().to_string(),
         Value::Shown(text) => text,
-        Value::Sentence(text) | Value::Advice(text) => units::shown(language().translate(text).as_bytes()),
-        Value::Letter(letter) => units::shown(&[letter]),
+        Value::Sentence(text) | Value::Advice(text) => units::visible(language().translate(text).as_bytes()),
+        Value::Letter(letter) => units::visible(&[letter]),
         Value::List(items, None) => joined(&mut items.into_iter().map(cell), " "),
         Value::Row(members) => joined(&mut members.into_iter().map(|(_, value)| cell(value)), "="),
     }

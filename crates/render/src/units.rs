@@ -112,9 +112,9 @@ pub fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }
 
-/// Returns text from the wire, with control characters made visible.
-pub fn shown(text: &[u8]) -> String {
-    Text(text).shown().to_string()
+/// Text from the wire, with control characters made visible.
+pub fn visible(text: &[u8]) -> String {
+    Text(text).visible().to_string()
 }
 
 /// Returns a number with its digits in groups of three.

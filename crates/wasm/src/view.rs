@@ -156,7 +156,7 @@ impl<'r> View<'r> {
         let pasted = record.paste_notes.iter().map(|note| NoteView {
             code: note.code.name(),
             severity: "warning",
-            text: a2scope::wire::Text(language().translate(&note.text).as_bytes()).shown().to_string(),
+            text: a2scope::wire::Text(language().translate(&note.text).as_bytes()).visible().to_string(),
             doc: "".into(),
             span: SpanView {
                 buffer: 0,

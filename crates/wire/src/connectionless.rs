@@ -176,9 +176,9 @@ impl<'a> TextLine<'a> {
     /// Appends the message in a few words to `out`.
     pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
         if self.word.0.is_empty() || self.kind == MessageKind::LogSecret {
-            return self.text.shown().write_to(out);
+            return self.text.visible().write_to(out);
         }
-        write!(out, "{} {}", self.word.shown(), self.text.shown())
+        write!(out, "{} {}", self.word.visible(), self.text.visible())
     }
 
     /// Encodes the whole message, prefix included.

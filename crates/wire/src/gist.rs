@@ -76,15 +76,15 @@ pub(crate) fn server(
     out: &mut String,
 ) -> fmt::Result {
     out.push('"');
-    name.shown().write_to(out)?;
+    name.visible().write_to(out)?;
     out.push_str("\"  ");
-    map.shown().write_to(out)?;
+    map.visible().write_to(out)?;
     out.push_str("  ");
     push_number(players, out);
     out.push('/');
     push_number(most, out);
     out.push_str("  ");
-    game.shown().write_to(out)
+    game.visible().write_to(out)
 }
 
 /// Appends a decimal number. Faster than `write!`.

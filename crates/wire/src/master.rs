@@ -200,9 +200,9 @@ impl<'a> MasterRequest<'a> {
             None => text!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", self.region.0)),
         };
         let from =
-            text!("gist-master", "{region}  from {start}", region, start = self.start.shown().to_string());
+            text!("gist-master", "{region}  from {start}", region, start = self.start.visible().to_string());
         language.translate_into(&from, out);
-        write!(out, "  {}", self.filter.shown())
+        write!(out, "  {}", self.filter.visible())
     }
 
     /// Encodes the whole message; it has no prefix.

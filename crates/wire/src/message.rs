@@ -99,7 +99,7 @@ impl Message<'_> {
             Self::InfoDetailed(m) => m.gist(out),
             Self::Players(m) => m.gist(language, out),
             Self::Rules(m) => m.gist(language, out),
-            Self::Challenge(m) => m.connect.shown().write_to(out),
+            Self::Challenge(m) => m.connect.visible().write_to(out),
             Self::Ack(m) => m.gist(out),
             Self::MasterRequest(m) => m.gist(language, out),
             Self::MasterReply(m) => {
@@ -107,13 +107,13 @@ impl Message<'_> {
                 Ok(())
             }
             Self::Line(m) => m.gist(out),
-            Self::GoldRcon(m) => m.command.shown().write_to(out),
+            Self::GoldRcon(m) => m.command.visible().write_to(out),
             Self::Rcon(m) => m.gist(out),
             Self::Gap(m) => {
                 m.gist(language, out);
                 Ok(())
             }
-            Self::Opaque(m) => m.body.shown().write_to(out),
+            Self::Opaque(m) => m.body.visible().write_to(out),
         }
     }
 

@@ -19,15 +19,15 @@ impl<'a> Text<'a> {
         core::str::from_utf8(self.0).ok()
     }
 
-    /// Returns the text for display: any character that could act on a terminal or hide from a reader is made visible.
-    pub fn shown(self) -> Shown<'a> {
-        Shown(self)
+    /// The text for display: anything that could act on a terminal or hide from a reader is made visible.
+    pub fn visible(self) -> Visible<'a> {
+        Visible(self)
     }
 }
 
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.shown())
+        write!(f, "\"{}\"", self.visible())
     }
 }
 
@@ -42,10 +42,10 @@ impl<'a> From<&'a str> for Text<'a> {
 /// Control characters are shown as their pictures (`␛`). Bidirectional overrides and other invisible characters are
 /// shown as `<U+202E>`, and bytes that are not UTF-8 as `<FF>`.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a>(Text<'a>);
+pub struct Visible<'a>(Text<'a>);
 
-impl Shown<'_> {
-    /// Writes the text to `out`. This is faster than its `Display`.
+impl Visible<'_> {
+    /// Writes the text to `out`; faster than its `Display`.
     pub fn write_to(self, out: &mut impl Write) -> fmt::Result {
         // Most texts have only plain characters, so this is the usual path.
         if self.0.0.iter().all(|byte| matches!(byte, b' '..=b'~'))
@@ -79,7 +79,7 @@ impl Shown<'_> {
     }
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for Visible<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
     }
@@ -108,14 +108,14 @@ mod tests {
     #[test]
     fn nothing_that_acts_on_a_terminal_survives() {
         let hostile = Text("a\x1b[31mb\u{202e}c\u{9b}d\x7f\r\n".as_bytes());
-        assert_eq!(hostile.shown().to_string(), "a␛[31mb<U+202E>c<U+009B>d␡␍␊");
+        assert_eq!(hostile.visible().to_string(), "a␛[31mb<U+202E>c<U+009B>d␡␍␊");
         let unseen = Text("\u{3164}x\u{34f}\u{feff}\u{ffff}\u{e0041}".as_bytes());
-        assert_eq!(unseen.shown().to_string(), "<U+3164>x<U+034F><U+FEFF><U+FFFF><U+E0041>");
+        assert_eq!(unseen.visible().to_string(), "<U+3164>x<U+034F><U+FEFF><U+FFFF><U+E0041>");
         let lines = Text("one\u{2028}two\u{2029}three\u{85}".as_bytes());
-        assert_eq!(lines.shown().to_string(), "one<U+2028>two<U+2029>three<U+0085>");
-        assert_eq!(Text(b"\xff\xfe!").shown().to_string(), "<FF><FE>!");
+        assert_eq!(lines.visible().to_string(), "one<U+2028>two<U+2029>three<U+0085>");
+        assert_eq!(Text(b"\xff\xfe!").visible().to_string(), "<FF><FE>!");
         for byte in 0..=255u8 {
-            let shown = Text(&[byte, b'm']).shown().to_string();
+            let shown = Text(&[byte, b'm']).visible().to_string();
             assert!(shown.chars().all(|c| !c.is_control()), "{byte:02x}: {shown:?}");
         }
     }

@@ -224,5 +224,5 @@ pub fn same_value(a: Value, b: Value) -> bool {
 
 /// The first of some bytes, for panic messages.
 pub fn shown(bytes: &[u8]) -> String {
-    Text(bytes.get(..400).unwrap_or(bytes)).shown().to_string()
+    Text(bytes.get(..400).unwrap_or(bytes)).visible().to_string()
 }

@@ -169,8 +169,8 @@ pub(crate) struct Observer {
     found: Network,
     open: HashMap<(Endpoint, Endpoint), TcpConnection>,
     order: VecDeque<(Endpoint, Endpoint)>,
-    /// Pairs of a client and a server to which the client sent a request.
-    asked: HashSet<(Endpoint, Endpoint)>,
+    /// Which clients sent a request to which servers.
+    requested: HashSet<(Endpoint, Endpoint)>,
 }
 
 impl Observer {
@@ -182,7 +182,7 @@ impl Observer {
             found: Network::default(),
             open: HashMap::new(),
             order: VecDeque::new(),
-            asked: HashSet::new(),
+            requested: HashSet::new(),
         })
     }
 
@@ -313,13 +313,13 @@ impl Observer {
         let payload = datagram.payload;
         if let Some(rest) = payload.strip_prefix(&SINGLE) {
             let asks = matches!(rest.first(), Some(b'T' | b'U' | b'V' | b'W' | b'i'));
-            if asks && self.asked.len() < self.limits.foreign.saturating_mul(4) {
-                self.asked.insert((datagram.src, datagram.dst));
+            if asks && self.requested.len() < self.limits.foreign.saturating_mul(4) {
+                self.requested.insert((datagram.src, datagram.dst));
             }
             return;
         }
-        // If a server sends datagrams to somebody who did not ask for anything, they belong to the game.
-        let answers = || self.asked.contains(&(datagram.dst, datagram.src));
+        // What a server sends to others, who did not ask it, is the traffic of its game.
+        let answers = || self.requested.contains(&(datagram.dst, datagram.src));
         if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !answers() {
             return;
         }

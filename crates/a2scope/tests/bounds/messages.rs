@@ -124,7 +124,7 @@ fn a_name_to_be_escaped() {
     within("the same, as a terminal shows it", BASE + name.len() * 64, || {
         engine(Detail::Fields).payload(&info, &mut |record| {
             let mut shown = String::new();
-            write!(shown, "{}", Text(&name).shown()).unwrap();
+            write!(shown, "{}", Text(&name).visible()).unwrap();
             shown += &show::gist(record, &English);
             for node in record.tree.nodes() {
                 let (value, meaning) = show::value(node, record.buffer(node.span.buffer), false, &English);

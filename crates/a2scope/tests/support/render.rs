@@ -17,7 +17,7 @@ pub fn run(run: &Run) -> String {
         let place =
             note.byte.map_or(String::new(), |(packet, byte)| format!(" at packet {packet} byte {byte}"));
         let _ =
-            writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.to_string().as_str()).shown());
+            writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.to_string().as_str()).visible());
     }
     for seen in &run.messages {
         out.push('\n');
@@ -92,7 +92,7 @@ fn value(node: &Node, buffer: &[u8], out: &mut String) {
     let _ = match node.value {
         Value::None => Ok(()),
         Value::Unsigned(v) if node.meta.kind == Kind::Letter => {
-            write!(out, " = 0x{v:02x} '{}'", Text(&[v as u8]).shown())
+            write!(out, " = 0x{v:02x} '{}'", Text(&[v as u8]).visible())
         }
         Value::Unsigned(v) if matches!(node.meta.name, "header" | "edf" | "crc32" | "id" | "index_total") => {
             write!(out, " = 0x{v:02x}")
@@ -118,9 +118,9 @@ fn value(node: &Node, buffer: &[u8], out: &mut String) {
 fn text(text: Text<'_>, out: &mut String) -> std::fmt::Result {
     match text.0.get(..SHOWN) {
         Some(start) if text.0.len() > SHOWN => {
-            write!(out, " = \"{}\" and {} bytes more", Text(start).shown(), text.0.len() - SHOWN)
+            write!(out, " = \"{}\" and {} bytes more", Text(start).visible(), text.0.len() - SHOWN)
         }
-        _ => write!(out, " = \"{}\"", text.shown()),
+        _ => write!(out, " = \"{}\"", text.visible()),
     }
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
             let line = format!("{name}: {what}\n");
             // Scripts that share captures may read standard output as data, so the message goes to standard error.
             if args.anonymize {
-                eprint_line(&Text(line.trim_end().as_bytes()).shown().to_string());
+                eprint_line(&Text(line.trim_end().as_bytes()).visible().to_string());
             } else {
                 print(line.as_bytes())?;
             }

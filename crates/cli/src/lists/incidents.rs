@@ -69,7 +69,7 @@ fn evidence(sources: &[Source]) -> String {
     let dim = Theme::dim();
     let line = |source: &Source| {
         let hash = source.sha256.as_ref()?;
-        let name = units::shown(source.name.as_bytes());
+        let name = units::visible(source.name.as_bytes());
         Some(format!("{dim}{name}  SHA-256\n  {hash}{dim:#}\n"))
     };
     sources.iter().filter_map(line).fold("\n".to_owned(), |text, line| text + &line)

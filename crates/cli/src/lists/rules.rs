@@ -104,7 +104,7 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
         let mut commonest = String::new();
         for (i, (value, count)) in rule.values.iter().take(VALUES).enumerate() {
             let joint = if i == 0 { "" } else { ", " };
-            let value = if value.is_empty() { empty() } else { units::shown(value) };
+            let value = if value.is_empty() { empty() } else { units::visible(value) };
             let _ = write!(commonest, "{joint}{value}");
             if *count > 1 {
                 let _ = write!(commonest, " ×{}", group(*count));
@@ -114,7 +114,7 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
             commonest.push_str(", …");
         }
         lines.row(vec![
-            units::shown(rule.name).into(),
+            units::visible(rule.name).into(),
             group(rule.servers).into(),
             group(rule.values.len() as u64).into(),
             commonest.into(),
@@ -131,7 +131,7 @@ fn empty() -> String {
 /// Returns the rules of one server, and the changes in them, as text.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
+    let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().visible());
     let seen = translated!(
         "command-rules-seen",
         "{rules}, seen {times}; last in message {message}",
@@ -148,7 +148,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let mut kept = false;
     for (name, value) in rules.rules() {
         kept = true;
-        lines.row(vec![name.shown().to_string().into(), value.shown().to_string().into()]);
+        lines.row(vec![name.visible().to_string().into(), value.visible().to_string().into()]);
     }
     if kept {
         out.push_str(&lines.render(theme));
@@ -166,14 +166,14 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         let value = |value: &Option<Box<[u8]>>| match value {
             None => translated!("command-rules-not_there", "(not there)"),
             Some(value) if value.is_empty() => empty(),
-            Some(value) => units::shown(value),
+            Some(value) => units::visible(value),
         };
         let _ = writeln!(
             out,
             "  {dim}{:<19}  {}{dim:#}  {}  {} {dim}→{dim:#} {}",
             units::moment(change.at.time()),
             pad(&translated!("command-change-message", "message {message}", message = change.at.index()), 16),
-            units::shown(&change.name),
+            units::visible(&change.name),
             value(&change.old),
             value(&change.new)
         );

@@ -107,17 +107,17 @@ fn page(servers: &[&Server], by: ServerKey, theme: &Theme) -> String {
         rows.row(vec![
             server.address.to_string().into(),
             match info {
-                Some(_) => server.name.last().shown().to_string().into(),
+                Some(_) => server.name.last().visible().to_string().into(),
                 None => TableCell::styled(silent(), Theme::dim()),
             },
             info.map(game).unwrap_or_default().into(),
-            server.map.last().shown().to_string().into(),
+            server.map.last().visible().to_string().into(),
             TableCell::styled(players, style),
             trend.into(),
             group(server.replies).into(),
             server.rtts.mean().map(units::nanos).unwrap_or_default().into(),
             rules.into(),
-            info.map(|info| units::shown(info.version())).unwrap_or_default().into(),
+            info.map(|info| units::visible(info.version())).unwrap_or_default().into(),
             units::moment(of(server).time()).into(),
         ]);
     }
@@ -129,7 +129,7 @@ fn changes(server: &Server) -> Vec<(a2scope::Stamp, &'static str, String, String
     let mut changes = Vec::new();
     for (what, history) in [(NAME, &server.name), (MAP, &server.map)] {
         for (old, new) in history.changes.iter().zip(history.changes.iter().skip(1)) {
-            changes.push((new.at, what, units::shown(&old.text), units::shown(&new.text)));
+            changes.push((new.at, what, units::visible(&old.text), units::visible(&new.text)));
         }
     }
     changes.sort_by_key(|change| change.0.index());
@@ -138,7 +138,7 @@ fn changes(server: &Server) -> Vec<(a2scope::Stamp, &'static str, String, String
 
 fn changes_page(server: &Server) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
+    let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().visible());
     for (at, what, old, new) in changes(server) {
         let clock = units::moment(at.time());
         let _ = writeln!(

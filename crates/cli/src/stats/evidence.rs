@@ -20,7 +20,7 @@ pub(super) fn evidence(page: &mut Page<'_>) {
     page.heading(&translated!("report-heading-evidence", "Evidence"), "SHA-256");
     for (source, hash) in hashed.iter().take(SHOWN) {
         let size = source.bytes.map(|bytes| format!("  {}", units::bytes(bytes))).unwrap_or_default();
-        page.facts(&[format!("{}{size}", units::shown(source.name.as_bytes()))]);
+        page.facts(&[format!("{}{size}", units::visible(source.name.as_bytes()))]);
         page.line(hash);
     }
     if hashed.len() > SHOWN {

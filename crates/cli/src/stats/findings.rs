@@ -50,7 +50,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
         table.row(vec![
             TableCell::styled(finding.code.name, style),
             if count > 1 { group(count).into() } else { TableCell::default() },
-            units::shown(language().translate(&finding.text).as_bytes()).into(),
+            units::visible(language().translate(&finding.text).as_bytes()).into(),
         ]);
     }
     page.headless(table);

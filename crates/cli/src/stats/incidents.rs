@@ -46,7 +46,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
 
 /// Returns a sentence that says what happened and when.
 fn sentence(incident: &Incident) -> String {
-    let text = units::shown(language().translate(&incident.text).as_bytes());
+    let text = units::visible(language().translate(&incident.text).as_bytes());
     match units::clock(incident.start).get(..8) {
         Some(time) => format!("{time} {text}"),
         None => text,

@@ -75,8 +75,8 @@ fn server_table(servers: &[&Server]) -> Table {
             .unwrap_or_default();
         table.row(vec![
             server.address.to_string().into(),
-            server.name.last().shown().to_string().into(),
-            server.map.last().shown().to_string().into(),
+            server.name.last().visible().to_string().into(),
+            server.map.last().visible().to_string().into(),
             players.into(),
             group(server.replies).into(),
         ]);
@@ -109,7 +109,7 @@ pub(super) fn players(page: &mut Page<'_>) {
     ]);
     for player in most {
         table.row(vec![
-            units::shown(&player.name).into(),
+            units::visible(&player.name).into(),
             group(player.sightings).into(),
             player.best_score.to_string().into(),
             units::playing(player.longest).into(),

@@ -37,7 +37,7 @@ pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -
         let value = path.split('.').try_fold(&json["data"], |value, part| value.get(part));
         match value {
             None | Some(Value::Null) => String::new(),
-            Some(Value::String(text)) => inert(super::units::shown(text.as_bytes())),
+            Some(Value::String(text)) => inert(super::units::visible(text.as_bytes())),
             Some(value) => inert(value.to_string()),
         }
     };
@@ -86,7 +86,7 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
         inert(show::gist(record, language())),
     ];
     if let Some(file) = file {
-        row.insert(FILE_AT, inert(super::units::shown(file.as_bytes())));
+        row.insert(FILE_AT, inert(super::units::visible(file.as_bytes())));
     }
     row
 }

@@ -31,7 +31,7 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     };
     paragraph(&acts(diagnosis.act), false);
     if let Some(next) = &diagnosis.next {
-        paragraph(&units::shown(language().translate(next).as_bytes()), false);
+        paragraph(&units::visible(language().translate(next).as_bytes()), false);
     }
     let evidence = facts(diagnosis);
     if !evidence.is_empty() {
@@ -56,7 +56,7 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
 
 /// Returns the sentence of a diagnosis, escaped for the terminal.
 pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
-    units::shown(language().translate(&diagnosis.text).as_bytes())
+    units::visible(language().translate(&diagnosis.text).as_bytes())
 }
 
 /// Returns the diagnosis of a paste that contains a conversation, in one line; empty if the paste is something else.

@@ -37,7 +37,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     out.push('\n');
     let room = theme.width.saturating_sub(INDENT);
     let blanks = " ".repeat(INDENT);
-    for line in wrap(&units::shown(language().translate(&finding.text).as_bytes()), room) {
+    for line in wrap(&units::visible(language().translate(&finding.text).as_bytes()), room) {
         let _ = writeln!(out, "{blanks}{line}");
     }
     let mut facts = Vec::new();

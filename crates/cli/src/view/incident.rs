@@ -37,8 +37,8 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
             };
         }
     };
-    paragraph(&units::shown(language().translate(&incident.text).as_bytes()), false);
-    paragraph(&units::shown(language().translate(&incident.next).as_bytes()), false);
+    paragraph(&units::visible(language().translate(&incident.text).as_bytes()), false);
+    paragraph(&units::visible(language().translate(&incident.next).as_bytes()), false);
     paragraph(&facts(incident).join(" · "), true);
     out
 }

@@ -29,7 +29,7 @@ pub(crate) use theme::Theme;
 /// Returns the heading before the messages of a file.
 pub(crate) fn heading(file: &str) -> String {
     let dim = Theme::dim();
-    format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
+    format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).visible())
 }
 
 /// Maximum number of lines about parts of a paste that were left out.
@@ -40,7 +40,7 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();
     let reading = &paste.reading;
-    let shown = |text: String| Text(text.as_bytes()).shown().to_string();
+    let shown = |text: String| Text(text.as_bytes()).visible().to_string();
     let reason = reading.reason.clone();
     let read = if reading.is_among_text() {
         translated!("command-read-among", "read {reason}", reason)

@@ -66,7 +66,7 @@ impl RconLine {
             clock: units::clock(command.time.or(command.answered)),
             ends: format!("{} → {}", command.client, command.server),
             session: session(command.session),
-            what: if known { units::shown(&command.command) } else { words::not_captured() },
+            what: if known { units::visible(&command.command) } else { words::not_captured() },
             style: if known { Theme::bold() } else { Theme::dim() },
             more: facts.join(", "),
         }

@@ -101,7 +101,7 @@ impl Transcript {
         let password = if login.password.is_empty() {
             words::not_captured()
         } else if self.show_secrets {
-            units::shown(&login.password)
+            units::visible(&login.password)
         } else {
             MASK.to_owned()
         };
@@ -130,7 +130,7 @@ impl Transcript {
         let shown = if command.command.is_empty() {
             translated!("command-follow-not_captured", "(the command was not captured)")
         } else {
-            units::shown(&command.command)
+            units::visible(&command.command)
         };
         let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {shown}{bold:#}", units::clock(command.time));
         // If the command was not captured, `time` is the time of its answer, so the duration is unknown.
@@ -210,7 +210,7 @@ fn lines(answer: &[u8], out: &mut String) {
             continue;
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let _ = writeln!(out, "{}", format!("{blanks}{}", units::shown(line)).trim_end());
+        let _ = writeln!(out, "{}", format!("{blanks}{}", units::visible(line)).trim_end());
     }
     if rest > 0 {
         let dim = Theme::dim();

@@ -88,8 +88,8 @@ pub(crate) fn assert_inert(what: &str, bytes: &[u8], colours: bool) {
 }
 
 /// The text with its control and invisible characters made visible.
-pub(crate) fn shown(text: &[u8]) -> String {
-    Text(text).shown().to_string()
+pub(crate) fn visible(text: &[u8]) -> String {
+    Text(text).visible().to_string()
 }
 
 /// The objects of NDJSON or of a JSON array.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::bench::{Bench, assert_table, objects, shown, uncoloured};
+use crate::bench::{Bench, assert_table, objects, uncoloured, visible};
 use a2scope_hostile::capture::{Capture, everything, server};
 use a2scope_hostile::values::{characters, values};
 
@@ -50,7 +50,7 @@ fn nothing_acts_in_any_list() {
                 "text" if ["servers", "players", "rules"].contains(&command[0]) && command.len() < 2 => {
                     let missing = all.iter().find(|value| {
                         // Long texts are clipped, so only short ones can be found.
-                        value.len() < 12 && !text.contains(&shown(value))
+                        value.len() < 12 && !text.contains(&visible(value))
                     });
                     assert!(missing.is_none(), "{what}: {missing:?}");
                 }

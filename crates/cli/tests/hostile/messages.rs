@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::bench::{Bench, assert_exact, assert_table, objects, shown, uncoloured};
+use crate::bench::{Bench, assert_exact, assert_table, objects, uncoloured, visible};
 use a2scope_hostile::capture::{Capture, detailed, everything, info, plain, players, rules, server};
 use a2scope_hostile::values::values;
 
@@ -15,7 +15,7 @@ fn nothing_acts_in_the_lines_of_messages() {
         assert!(!text.contains("86427531"), "a password");
         // Long texts are clipped, so only short ones can be found.
         for value in values().iter().filter(|value| value.len() < 12) {
-            let name = format!("\"{}\"  {}", shown(value), shown(value));
+            let name = format!("\"{}\"  {}", visible(value), visible(value));
             assert!(text.contains(&name), "{name} is not there");
         }
     }
@@ -90,7 +90,7 @@ fn whole(bench: &Bench, which: &[&str], values: &[Vec<u8>]) {
     assert!(explained.lines().count() > 3 && !explained.contains("--message"), "{explained:.300}");
     let text = bench.text(&[&["decode", "--fields", "--show-secrets"], which].concat(), false);
     if text.starts_with("S2A_RULES") {
-        assert!(values.iter().all(|value| text.contains(&format!("\"{}\"", shown(value)))), "{text:.300}");
+        assert!(values.iter().all(|value| text.contains(&format!("\"{}\"", visible(value)))), "{text:.300}");
     }
     // The later texts are in later player lists, which are shown separately.
     assert!(text.starts_with("S2A_PLAYER") || text.contains("b41A"), "the text is not there: {text:.2000}");

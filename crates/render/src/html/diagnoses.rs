@@ -33,7 +33,7 @@ pub(super) fn diagnoses(report: &Report<'_>) -> Markup {
 }
 
 fn told(diagnosis: &Diagnosis) -> Markup {
-    let sentence = |text| units::shown(language().translate(text).as_bytes());
+    let sentence = |text| units::visible(language().translate(text).as_bytes());
     let mut facts = vec![(
         translated!("report-diagnosis-act", "who has to act"),
         language().static_text(diagnosis.act.text()).into_owned(),

@@ -32,7 +32,7 @@ pub(super) fn evidence(report: &Report<'_>) -> Markup {
 fn row(input: &Source) -> Markup {
     html! {
         tr {
-            td { code { (units::shown(input.name.as_bytes())) } }
+            td { code { (units::visible(input.name.as_bytes())) } }
             td.number { @if let Some(bytes) = input.bytes { (units::bytes(bytes)) } }
             td { @match &input.sha256 {
                 Some(hash) => code.hash { (hash) },

@@ -39,7 +39,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
                                 th { (translated!("column-what", "what")) } th.number { (translated!("column-times", "times")) } th { (translated!("column-server", "server")) } th { (translated!("column-client", "client")) } th { (translated!("column-first", "first")) } th { (translated!("column-messages", "messages")) }
                             } }
                             tbody { @for finding in list.iter().take(ROWS) { tr {
-                                td { (units::shown(language().translate(&finding.text).as_bytes())) }
+                                td { (units::visible(language().translate(&finding.text).as_bytes())) }
                                 td.number { (group(finding.count)) }
                                 td { code { (address(finding.server)) } }
                                 td { code { (address(finding.client)) } }

@@ -34,7 +34,7 @@ pub(super) fn incidents(report: &Report<'_>) -> Markup {
 
 fn told(number: usize, incident: &Incident) -> Markup {
     let severity = incident.severity();
-    let sentence = |text| units::shown(language().translate(text).as_bytes());
+    let sentence = |text| units::visible(language().translate(text).as_bytes());
     html! {
         article.finding.incident.(severity.name()) {
             h3 {

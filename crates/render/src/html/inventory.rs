@@ -27,15 +27,15 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                         @let info = server.info.as_deref();
                         tr {
                             td { code { (server.address) } }
-                            td { @if info.is_some() { (server.name.last().shown()) } @else { span.none { (servers::silent()) } } }
+                            td { @if info.is_some() { (server.name.last().visible()) } @else { span.none { (servers::silent()) } } }
                             td { @if let Some(info) = info { (servers::game(info)) } }
-                            td { (server.map.last().shown()) }
+                            td { (server.map.last().visible()) }
                             td.number { @if let Some(info) = info { (info.players) "/" (info.max_players) } }
                             td { (charts::trend(&servers::counts(server))) }
                             td.number { (group(server.replies)) }
                             td.number { (server.rtts.mean().map(units::nanos).unwrap_or_default()) }
                             td.number { @if let Some(rules) = &server.rules { (rules.count) } }
-                            td { @if let Some(info) = info { (units::shown(info.version())) } }
+                            td { @if let Some(info) = info { (units::visible(info.version())) } }
                         }
                     } }
                 } }

@@ -122,12 +122,12 @@ fn head(report: &Report<'_>) -> Markup {
         header {
             h1 { (translated!("report-heading", "Server queries")) }
             p.inputs {
-                @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::shown(input.name.as_bytes())) } }
+                @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::visible(input.name.as_bytes())) } }
                 @if about.inputs.len() > 20 {
                     " " (translated!("report-more-inputs", "and {count} more", count = about.inputs.len() - 20))
                 }
                 @if let Some(filter) = about.filter {
-                    ", " (translated!("report-only", "only")) " " code { (units::shown(filter.as_bytes())) }
+                    ", " (translated!("report-only", "only")) " " code { (units::visible(filter.as_bytes())) }
                 }
             }
             @if let Some((first, last)) = summary.time {

@@ -19,7 +19,7 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
     };
     let password = |login: &Login| match (login.password.is_empty(), about.show_secrets) {
         (true, _) => String::new(),
-        (false, true) => units::shown(&login.password),
+        (false, true) => units::visible(&login.password),
         (false, false) => MASK.into(),
     };
     html! {
@@ -83,11 +83,11 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
 
 fn answer(command: &Command) -> Markup {
     let texts =
-        if command.command.is_empty() { words::not_captured() } else { units::shown(&command.command) };
+        if command.command.is_empty() { words::not_captured() } else { units::visible(&command.command) };
     let lines: Vec<String> = command
         .answer
         .split(|byte| *byte == b'\n')
-        .map(|line| units::shown(line.strip_suffix(b"\r").unwrap_or(line)))
+        .map(|line| units::visible(line.strip_suffix(b"\r").unwrap_or(line)))
         .collect();
     html! {
         @if command.answer.is_empty() { code { (texts) } } @else {

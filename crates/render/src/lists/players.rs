@@ -74,7 +74,7 @@ pub fn name(player: &Player) -> String {
     if player.name.is_empty() {
         translated!("report-no-name", "(no name)")
     } else {
-        units::shown(&player.name)
+        units::visible(&player.name)
     }
 }
 

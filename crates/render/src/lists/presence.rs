@@ -28,7 +28,7 @@ pub fn sort(visits: &mut [Visit], key: PlayerKey) {
 
 /// Returns the name, or a placeholder for an empty one.
 pub fn name(name: &[u8]) -> String {
-    if name.is_empty() { translated!("report-no-name", "(no name)") } else { units::shown(name) }
+    if name.is_empty() { translated!("report-no-name", "(no name)") } else { units::visible(name) }
 }
 
 /// The columns of visits in CSV.

@@ -79,8 +79,8 @@ pub fn value_rows(rule: &Rule<'_>) -> Vec<Vec<String>> {
     rule.values
         .iter()
         .map(|(value, count)| {
-            let name = units::shown(rule.name);
-            vec![name, servers.clone(), values.clone(), units::shown(value), count.to_string()]
+            let name = units::visible(rule.name);
+            vec![name, servers.clone(), values.clone(), units::visible(value), count.to_string()]
         })
         .collect()
 }
@@ -93,6 +93,6 @@ pub fn set_rows((server, rules): Set<'_>) -> Vec<Vec<String>> {
     let address = server.address.to_string();
     rules
         .rules()
-        .map(|(name, value)| vec![address.clone(), name.shown().to_string(), value.shown().to_string()])
+        .map(|(name, value)| vec![address.clone(), name.visible().to_string(), value.visible().to_string()])
         .collect()
 }

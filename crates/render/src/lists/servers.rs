@@ -63,7 +63,7 @@ pub fn sort(servers: &mut [&Server], key: ServerKey) {
 
 /// Returns the game, and the AppID unless it is 0.
 pub fn game(info: &ServerInfo) -> String {
-    let name = units::shown(if info.game().is_empty() { info.folder() } else { info.game() });
+    let name = units::visible(if info.game().is_empty() { info.folder() } else { info.game() });
     match info.app_id {
         0 => name,
         id => format!("{name} ({id})"),

@@ -49,7 +49,7 @@ impl<'a> Ack<'a> {
 
     /// Appends the message in a few words to `out`.
     pub(crate) fn gist(&self, out: &mut String) -> fmt::Result {
-        write!(out, "\"{}\"", self.payload.shown())
+        write!(out, "\"{}\"", self.payload.visible())
     }
 
     /// Encodes the whole message, prefix included.

@@ -202,7 +202,7 @@ impl<'a> Players<'a> {
         out.push_str("  ");
         for (at, player) in self.players.iter().take(8).enumerate() {
             out.push_str(if at > 0 { ", " } else { "" });
-            player.name.shown().write_to(out)?;
+            player.name.visible().write_to(out)?;
         }
         Ok(())
     }

@@ -161,9 +161,9 @@ impl<'a> Rules<'a> {
         out.push_str("  ");
         for (at, rule) in self.rules.iter().take(4).enumerate() {
             out.push_str(if at > 0 { " " } else { "" });
-            rule.name.shown().write_to(out)?;
+            rule.name.visible().write_to(out)?;
             out.push('=');
-            rule.value.shown().write_to(out)?;
+            rule.value.visible().write_to(out)?;
         }
         Ok(())
     }

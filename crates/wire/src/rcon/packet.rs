@@ -194,6 +194,6 @@ impl<'a> Packet<'a> {
         if self.kind == AUTH {
             return write!(out, "id {}", self.id);
         }
-        write!(out, "id {}  {}", self.id, self.body.shown())
+        write!(out, "id {}  {}", self.id, self.body.visible())
     }
 }

@@ -209,13 +209,13 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
 fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
     let mut silent: HashMap<IpAddr, Vec<&Pair>> = HashMap::new();
     for pair in pairs {
-        if pair.asked > 0 && pair.heard.is_none() {
+        if pair.requests > 0 && pair.heard.is_none() {
             silent.entry(pair.client()).or_default().push(pair);
         }
     }
     let mut found = Vec::new();
     for other in pairs {
-        if other.asked > 0 || other.unasked.is_empty() {
+        if other.requests > 0 || other.unasked.is_empty() {
             continue;
         }
         let Some(candidates) = silent.get(&other.client()) else { continue };
@@ -223,7 +223,7 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
             other.unasked.iter().any(|answer| {
                 pair.lanes.iter().any(|lane| {
                     answer.kind.is_none_or(|kind| kind == lane.kind)
-                        && lane.asked_from(answer.port, answer.at)
+                        && lane.requested_from(answer.port, answer.at)
                 })
             })
         };
@@ -258,7 +258,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
         let cause = Cause::RequestWrong { flaw: flawed.flaw };
         table.add(&cause, subject, None, &flawed.evidence, flawed.count);
     }
-    if pair.asked == 0 {
+    if pair.requests == 0 {
         let long = pair
             .unasked_span
             .and_then(|(first, last)| last.since(first))

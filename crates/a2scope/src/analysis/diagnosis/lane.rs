@@ -107,7 +107,7 @@ pub(super) struct Run {
 #[derive(Clone, Debug)]
 pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
-    pub(super) asked: u64,
+    pub(super) requests: u64,
     pub(super) answered: u64,
     /// Whether any request so far carried the right challenge.
     pub(super) right: bool,
@@ -153,7 +153,7 @@ impl Lane {
     pub(super) fn new(kind: ExchangeKind) -> Self {
         Self {
             kind,
-            asked: 0,
+            requests: 0,
             answered: 0,
             right: false,
             run: Run::default(),
@@ -173,7 +173,7 @@ impl Lane {
 
     /// Handles a request from this port that carries a challenge as described by `carry`.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
-        self.asked += 1;
+        self.requests += 1;
         let run = &mut self.run;
         run.asks = run.asks.saturating_add(1);
         run.given_up = false;
@@ -344,8 +344,8 @@ impl Lane {
         self.run.waiting.iter().any(|waiting| waiting.port == port)
     }
 
-    /// Returns whether this port sent a request shortly before `at` that has no answer yet.
-    pub(super) fn asked_from(&self, port: u16, at: Stamp) -> bool {
+    /// Whether this port asked shortly before `at` and still waits.
+    pub(super) fn requested_from(&self, port: u16, at: Stamp) -> bool {
         self.run.waiting.iter().any(|waiting| {
             waiting.port == port
                 && match at.since(waiting.last) {

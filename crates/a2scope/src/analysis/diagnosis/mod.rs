@@ -256,7 +256,7 @@ impl Diagnoses {
 
     /// Adds the request before an answer, for a log that shows only what was received.
     fn imply(&mut self, kind: MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
-        let silent = self.pairs.iter().all(|pair| pair.asked == 0);
+        let silent = self.pairs.iter().all(|pair| pair.requests == 0);
         let kind = match kind.exchange().filter(|_| kind.sender() == Sender::Server) {
             Some(ExchangeKind::Challenge) => ExchangeKind::Info,
             Some(kind) if kind.is_challenged() => kind,

@@ -67,7 +67,7 @@ pub(super) struct Pair {
     pub(super) challenges: u64,
     /// When the server's first answer came; challenges count as answers.
     pub(super) heard: Option<Stamp>,
-    pub(super) asked: u64,
+    pub(super) requests: u64,
     pub(super) answered: u64,
     /// When the last request was sent.
     pub(super) last_ask: Option<Stamp>,
@@ -105,7 +105,7 @@ impl Pair {
             issued: [0; ISSUED],
             challenges: 0,
             heard: None,
-            asked: 0,
+            requests: 0,
             answered: 0,
             last_ask: None,
             unasked: Vec::new(),
@@ -131,7 +131,7 @@ impl Pair {
 
     /// Returns whether every question was answered and there is nothing else to report.
     pub(super) fn is_quiet(&self) -> bool {
-        self.asked > 0
+        self.requests > 0
             && self.flawed.is_none()
             && self.unasked.is_empty()
             && self.empty == 0
@@ -224,7 +224,7 @@ impl Pair {
         self.last_ask = Some(at);
         if record.kind == MessageKind::GoldRcon {
             self.gold_rcon = true;
-            self.asked += 1;
+            self.requests += 1;
             return;
         }
         if let Some((bad, kind)) = message::bad_request(record) {
@@ -256,7 +256,7 @@ impl Pair {
 
     /// Handles a request for this kind of data.
     pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
-        self.asked += 1;
+        self.requests += 1;
         self.last_ask = Some(at);
         self.current = self.lane(kind);
         if let Some(lane) = self.lanes.get_mut(self.current) {
@@ -265,7 +265,7 @@ impl Pair {
     }
 
     fn flawed(&mut self, flaw: Flaw, port: u16, at: Stamp) {
-        self.asked += 1;
+        self.requests += 1;
         let flawed = self.flawed.get_or_insert_with(|| Flawed {
             flaw,
             count: 0,
@@ -345,7 +345,7 @@ impl Pair {
                 if let Some(damage) = message::damage(record) {
                     self.heard.get_or_insert(at);
                     let place = self.lane(kind);
-                    let asked = self.lanes.get(place).is_some_and(|lane| lane.asked > 0);
+                    let asked = self.lanes.get(place).is_some_and(|lane| lane.requests > 0);
                     if let Some(lane) = self.lanes.get_mut(place) {
                         lane.bad();
                     }
@@ -382,7 +382,7 @@ impl Pair {
         let place = self.lane(kind);
         let subject = self.subject();
         let Some(lane) = self.lanes.get_mut(place) else { return };
-        if lane.asked == 0 {
+        if lane.requests == 0 {
             self.unasked(Some(kind), at, port);
             return;
         }

@@ -102,7 +102,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             flaw = flawed(*flaw)
         ),
         Cause::Refused { text: Some(text) } => {
-            text!("diagnose-refused-text", "The server refuses: \"{text}\".", text = shown(text))
+            text!("diagnose-refused-text", "The server refuses: \"{text}\".", text = visible(text))
         }
         Cause::Refused { text: None } => text!(
             "diagnose-refused",
@@ -387,9 +387,9 @@ fn bytes(value: u32) -> String {
     format!("{a:02x} {b:02x} {c:02x} {d:02x}")
 }
 
-/// Shortens text that came from the network, and makes its control characters visible.
-fn shown(text: &str) -> String {
+/// Makes hostile text visible and shortens it.
+fn visible(text: &str) -> String {
     const MOST: usize = 120;
     let end = text.char_indices().nth(MOST).map_or(text.len(), |(at, _)| at);
-    Text(text.get(..end).unwrap_or("").as_bytes()).shown().to_string()
+    Text(text.get(..end).unwrap_or("").as_bytes()).visible().to_string()
 }

@@ -70,7 +70,7 @@ impl Matcher {
         let mut exchange = state.waiting.remove(0);
         if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
             exchange.outcome = Outcome::Answered;
-        } else if !exchange.is_asked() {
+        } else if !exchange.is_first_request() {
             exchange.outcome =
                 if exchange.challenge.is_some() { Outcome::Challenged } else { Outcome::Unanswered };
         } else {
@@ -87,9 +87,9 @@ impl Matcher {
             let bare = state
                 .waiting
                 .iter()
-                .position(|e| e.kind == ExchangeKind::Challenge && e.is_asked() && before(e));
+                .position(|e| e.kind == ExchangeKind::Challenge && e.is_first_request() && before(e));
             let asked = || {
-                let waits = |e: &Exchange| e.kind.is_challenged() && e.is_asked() && before(e);
+                let waits = |e: &Exchange| e.kind.is_challenged() && e.is_first_request() && before(e);
                 state.waiting.iter().rposition(waits)
             };
             match bare.or_else(asked) {
@@ -176,8 +176,9 @@ impl Matcher {
     ) {
         let at = Stamp::of(record);
         self.issued.add(pair, value, at);
-        let waits =
-            |e: &Exchange| e.is_asked() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge);
+        let waits = |e: &Exchange| {
+            e.is_first_request() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge)
+        };
         let candidates = state.waiting.iter().filter(|e| waits(e)).count();
         match (candidates, state.waiting.iter().rposition(waits)) {
             (1, Some(place)) if state.unassigned.is_empty() => {

@@ -95,7 +95,7 @@ impl PairState {
     /// if the request starts a new exchange.
     pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
         if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
-            let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
+            let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_first_request())?;
             let Unassigned { at, value, wire_info } = self.unassigned.remove(unassigned);
             let exchange = self.waiting.get_mut(place)?;
             exchange.received(&wire_info);
@@ -135,7 +135,7 @@ impl PairState {
         while let Some(next) = self.waiting.get(place) {
             let gap = next.request.and_then(|request| request.since(last));
             let fits = next.kind == first.kind
-                && next.is_asked()
+                && next.is_first_request()
                 && gap.is_some_and(|gap| match pace {
                     None => (SOONEST_REPEAT..=LATEST_REPEAT).contains(&gap),
                     Some(pace) => (gap - pace).abs() <= PACE,

@@ -180,8 +180,8 @@ impl Exchange {
         self.packets_in += u64::from(wire_info.packets);
     }
 
-    /// Returns whether the exchange has only a first request: no challenge was seen, and no request that carries one.
-    pub(super) fn is_asked(&self) -> bool {
+    /// Whether there is only a first request: no challenge was seen, and no request that carries one.
+    pub(super) fn is_first_request(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }
 

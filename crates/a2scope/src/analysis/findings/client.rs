@@ -76,8 +76,8 @@ pub(super) struct Client {
     /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// The time of the client's last request, rounded to a second.
-    asked: Instant,
+    /// When the client last sent a request, with a precision of a second.
+    requested: Instant,
     scan: Rate,
     /// Hash of the first server that the client asked in the minute that `scan` counts.
     first: u64,
@@ -130,7 +130,7 @@ impl Client {
         Self {
             host: host(endpoint),
             endpoint,
-            asked: Instant::NEVER,
+            requested: Instant::NEVER,
             scan: Rate::NONE,
             first: 0,
             scanned: None,
@@ -150,7 +150,7 @@ impl Client {
         now: Stamp,
         table: &mut FindingTable,
     ) -> bool {
-        self.asked = now.instant();
+        self.requested = now.instant();
         if !now.is_timed() {
             return false;
         }
@@ -222,7 +222,7 @@ impl Client {
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
-        if !now.is_timed() || now.instant().is_near(self.asked, MINUTE) {
+        if !now.is_timed() || now.instant().is_near(self.requested, MINUTE) {
             self.unasked = None;
             return;
         }

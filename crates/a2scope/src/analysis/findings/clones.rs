@@ -276,5 +276,5 @@ fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text
 
 /// Returns a name for a sentence: shortened, and with control characters made visible.
 fn visible_name(name: Text<'_>) -> String {
-    Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
+    Text(name.0.get(..SHOWN).unwrap_or(name.0)).visible().to_string()
 }

@@ -234,7 +234,7 @@ impl Findings {
         let mut known = pair.client();
         meet(&mut known, client);
         pair.port = known.port;
-        pair.asked.add(now, &record.wire_info);
+        pair.requests.add(now, &record.wire_info);
         let subject = (known, server);
         flood::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
@@ -301,7 +301,7 @@ impl Findings {
                         index: record.index,
                         packets: record.wire_info.packets,
                         bytes: record.wire_info.wire_bytes,
-                        caused: pair.asked.last_bytes(now),
+                        caused: pair.requests.last_bytes(now),
                         ttl: record.wire_info.ttl,
                     }));
                 }

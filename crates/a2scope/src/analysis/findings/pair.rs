@@ -20,8 +20,8 @@ pub(in crate::analysis) struct PairWatch {
     pub(super) reported: Instant,
     /// The client's port; 0 if the client uses several ports.
     pub(super) port: u16,
-    /// The requests that the client sent since its last pause of a minute.
-    pub(in crate::analysis) asked: Asked,
+    /// The requests since the last pause of a minute.
+    pub(in crate::analysis) requests: Requests,
     /// Whether the server sent something back.
     pub(in crate::analysis) answered: bool,
     /// When the client last sent back a challenge of the server.
@@ -32,10 +32,10 @@ pub(in crate::analysis) struct PairWatch {
     pub(in crate::analysis) served: Instant,
 }
 
-/// The requests that a client sent to a server.
+/// The requests of a client to a server.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::analysis) struct Asked {
-    pub(in crate::analysis) requests: u32,
+pub(in crate::analysis) struct Requests {
+    pub(in crate::analysis) count: u32,
     pub(in crate::analysis) packets: u32,
     pub(in crate::analysis) bytes: u64,
     pub(in crate::analysis) first: Instant,
@@ -44,15 +44,9 @@ pub(in crate::analysis) struct Asked {
     last_bytes: u32,
 }
 
-impl Asked {
-    const NONE: Self = Self {
-        requests: 0,
-        packets: 0,
-        bytes: 0,
-        first: Instant::NEVER,
-        last: Instant::NEVER,
-        last_bytes: 0,
-    };
+impl Requests {
+    const NONE: Self =
+        Self { count: 0, packets: 0, bytes: 0, first: Instant::NEVER, last: Instant::NEVER, last_bytes: 0 };
 
     #[inline]
     pub(super) fn add(&mut self, now: Stamp, wire: &WireInfo) {
@@ -61,7 +55,7 @@ impl Asked {
             *self = Self { first: now, ..Self::NONE };
         }
         self.last = now;
-        self.requests = self.requests.saturating_add(1);
+        self.count = self.count.saturating_add(1);
         self.packets = self.packets.saturating_add(wire.packets);
         self.bytes += u64::from(wire.wire_bytes);
         self.last_bytes = wire.wire_bytes;
@@ -82,7 +76,7 @@ impl PairWatch {
             challenges: challenge::Challenges::default(),
             reported: Instant::NEVER,
             port: client.port,
-            asked: Asked::NONE,
+            requests: Requests::NONE,
             answered: false,
             completed: Instant::NEVER,
             sent: LastChallenges::default(),

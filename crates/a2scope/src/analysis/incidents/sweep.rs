@@ -64,7 +64,7 @@ impl Sweep {
         room: &mut usize,
     ) -> Option<Self> {
         let now = sight.nanos;
-        let recent = |pair: &&PairWatch| now.saturating_sub(pair.asked.last.nanos()) <= PAUSE * SECOND;
+        let recent = |pair: &&PairWatch| now.saturating_sub(pair.requests.last.nanos()) <= PAUSE * SECOND;
         let asked: Vec<&PairWatch> = of(scanner, pairs).filter(recent).collect();
         let mut addresses: Vec<IpAddr> = asked.iter().map(|pair| pair.pair.1.ip).collect();
         addresses.sort_unstable();
@@ -77,11 +77,11 @@ impl Sweep {
         let mut sum = Tally::NONE;
         let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
         for pair in &asked {
-            let asked = &pair.asked;
-            let times = (asked.first.nanos(), asked.last.nanos());
-            let tally = Tally { messages: asked.requests, packets: asked.packets, bytes: asked.bytes, times };
+            let sent = &pair.requests;
+            let times = (sent.first.nanos(), sent.last.nanos());
+            let tally = Tally { messages: sent.count, packets: sent.packets, bytes: sent.bytes, times };
             sum.join(&tally);
-            seconds.push((times.0.div_euclid(SECOND), asked.packets, asked.bytes));
+            seconds.push((times.0.div_euclid(SECOND), sent.packets, sent.bytes));
         }
         let requests = u64::from(sum.messages);
         let few = asked.iter().filter(|pair| pair.answered).count() * 2 < asked.len();
@@ -162,5 +162,5 @@ impl Sweep {
 
 /// Returns the pairs of this client and each server that it asked.
 fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
-    pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
+    pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.requests.count > 0)
 }

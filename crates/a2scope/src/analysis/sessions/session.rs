@@ -39,9 +39,8 @@ pub(super) struct Session {
     /// Number of logins that were reported.
     pub(super) logins: u32,
     /// Number of packets from the client that could be read.
-    asked: u32,
-    /// Whether the server sent a damaged packet before the first command that has a byte FF. The byte may
-    /// be part of the id -1, which refuses a login.
+    requests: u32,
+    /// Whether a damaged server packet before the first command contains a byte FF, which may be part of the id -1.
     minus_one: bool,
     /// Whether a gap cut off the login, and this has not been reported yet.
     login_cut: bool,
@@ -67,7 +66,7 @@ impl Session {
             gaps: [false; 2],
             login: None,
             logins: 0,
-            asked: 0,
+            requests: 0,
             minus_one: false,
             login_cut: false,
             commanded: false,
@@ -126,7 +125,7 @@ impl Session {
         (login.time, login.request, login.id) = (record.time, Some(record.index), Some(packet.id));
         login.password = packet.body.0.iter().copied().take(PASSWORD).collect();
         self.login = Some(login);
-        self.asked += 1;
+        self.requests += 1;
         (self.minus_one, self.commanded, self.lost) = (false, false, false);
     }
 
@@ -205,8 +204,8 @@ impl Session {
             }
             _ => {
                 self.lost = true;
-                // The first packet of a client is the login, and later packets are commands.
-                if self.asked == 0 && self.logins == 0 && self.login.is_none() {
+                // The first packet of a client is its login; later ones are commands.
+                if self.requests == 0 && self.logins == 0 && self.login.is_none() {
                     self.login = Some(self.new_login());
                 } else if !core::mem::take(&mut self.login_cut) {
                     self.commanded = true;
@@ -257,7 +256,7 @@ impl Session {
         (id, kind): (Option<i32>, Option<i32>),
         job: &mut Job<'_, '_>,
     ) {
-        let first = self.asked == 0 && self.logins == 0 && self.login.is_none();
+        let first = self.requests == 0 && self.logins == 0 && self.login.is_none();
         if kind == Some(rcon::AUTH) || first && kind.is_none() && record.notes.has(&codes::TRUNCATED) {
             let mut login = self.new_login();
             (login.time, login.request, login.id) = (record.time, Some(record.index), id);
@@ -319,7 +318,7 @@ impl Session {
     }
 
     fn command(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
-        self.asked += 1;
+        self.requests += 1;
         self.commanded = true;
         let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
         open.command.request = Some(record.index);

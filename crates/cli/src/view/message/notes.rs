@@ -17,7 +17,7 @@ pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine
     }
     for note in record.paste_notes {
         let style = Theme::note(Severity::Warning);
-        let text = a2scope::wire::Text(language().translate(&note.text).as_bytes()).shown().to_string();
+        let text = a2scope::wire::Text(language().translate(&note.text).as_bytes()).visible().to_string();
         let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
         flow(&mut lines, StyledLine::default(), &parts, 2, room - 2);
     }

@@ -12,10 +12,10 @@ use crate::exchange::ExchangeKind;
 /// An event of a conversation that a line of a log shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LogEvent {
-    Asked(ExchangeKind),
-    Answered(ExchangeKind),
+    Request(ExchangeKind),
+    Reply(ExchangeKind),
     Challenge,
-    /// A monitor asked, but got no answer.
+    /// A monitor sent a request and got no answer.
     Failed,
 }
 
@@ -25,44 +25,44 @@ const RULES: ExchangeKind = ExchangeKind::Rules;
 
 /// Words that libraries print, in lower case, and what each of them shows.
 const SIGNS: &[(&str, LogEvent)] = &[
-    ("sourceinfo(", LogEvent::Answered(INFO)),
-    ("goldsrcinfo(", LogEvent::Answered(INFO)),
-    ("player_count=", LogEvent::Answered(INFO)),
-    ("numplayers", LogEvent::Answered(INFO)),
-    ("packet: b'i", LogEvent::Answered(INFO)),
-    ("packet: b\"i", LogEvent::Answered(INFO)),
-    ("[player(", LogEvent::Answered(PLAYERS)),
-    ("player(index=", LogEvent::Answered(PLAYERS)),
-    ("packet: b'd", LogEvent::Answered(PLAYERS)),
-    ("packet: b'e", LogEvent::Answered(RULES)),
+    ("sourceinfo(", LogEvent::Reply(INFO)),
+    ("goldsrcinfo(", LogEvent::Reply(INFO)),
+    ("player_count=", LogEvent::Reply(INFO)),
+    ("numplayers", LogEvent::Reply(INFO)),
+    ("packet: b'i", LogEvent::Reply(INFO)),
+    ("packet: b\"i", LogEvent::Reply(INFO)),
+    ("[player(", LogEvent::Reply(PLAYERS)),
+    ("player(index=", LogEvent::Reply(PLAYERS)),
+    ("packet: b'd", LogEvent::Reply(PLAYERS)),
+    ("packet: b'e", LogEvent::Reply(RULES)),
     ("packet: b'a", LogEvent::Challenge),
-    ("a2s.info(", LogEvent::Asked(INFO)),
-    ("a2s.ainfo(", LogEvent::Asked(INFO)),
-    ("/info.py", LogEvent::Asked(INFO)),
-    ("\\info.py", LogEvent::Asked(INFO)),
-    ("getinfo", LogEvent::Asked(INFO)),
-    ("get_info(", LogEvent::Asked(INFO)),
-    ("queryinfo", LogEvent::Asked(INFO)),
-    ("requesting info", LogEvent::Asked(INFO)),
-    ("gameserverquery.info", LogEvent::Asked(INFO)),
-    ("queryserverinfo", LogEvent::Asked(INFO)),
-    ("a2s_info(", LogEvent::Asked(INFO)),
-    ("a2s.players(", LogEvent::Asked(PLAYERS)),
-    ("a2s.aplayers(", LogEvent::Asked(PLAYERS)),
-    ("/players.py", LogEvent::Asked(PLAYERS)),
-    ("\\players.py", LogEvent::Asked(PLAYERS)),
-    ("getplayers", LogEvent::Asked(PLAYERS)),
-    ("get_players(", LogEvent::Asked(PLAYERS)),
-    ("requesting player", LogEvent::Asked(PLAYERS)),
-    ("gameserverquery.players", LogEvent::Asked(PLAYERS)),
-    ("a2s.rules(", LogEvent::Asked(RULES)),
-    ("a2s.arules(", LogEvent::Asked(RULES)),
-    ("/rules.py", LogEvent::Asked(RULES)),
-    ("\\rules.py", LogEvent::Asked(RULES)),
-    ("getrules", LogEvent::Asked(RULES)),
-    ("get_rules(", LogEvent::Asked(RULES)),
-    ("requesting rules", LogEvent::Asked(RULES)),
-    ("gameserverquery.rules", LogEvent::Asked(RULES)),
+    ("a2s.info(", LogEvent::Request(INFO)),
+    ("a2s.ainfo(", LogEvent::Request(INFO)),
+    ("/info.py", LogEvent::Request(INFO)),
+    ("\\info.py", LogEvent::Request(INFO)),
+    ("getinfo", LogEvent::Request(INFO)),
+    ("get_info(", LogEvent::Request(INFO)),
+    ("queryinfo", LogEvent::Request(INFO)),
+    ("requesting info", LogEvent::Request(INFO)),
+    ("gameserverquery.info", LogEvent::Request(INFO)),
+    ("queryserverinfo", LogEvent::Request(INFO)),
+    ("a2s_info(", LogEvent::Request(INFO)),
+    ("a2s.players(", LogEvent::Request(PLAYERS)),
+    ("a2s.aplayers(", LogEvent::Request(PLAYERS)),
+    ("/players.py", LogEvent::Request(PLAYERS)),
+    ("\\players.py", LogEvent::Request(PLAYERS)),
+    ("getplayers", LogEvent::Request(PLAYERS)),
+    ("get_players(", LogEvent::Request(PLAYERS)),
+    ("requesting player", LogEvent::Request(PLAYERS)),
+    ("gameserverquery.players", LogEvent::Request(PLAYERS)),
+    ("a2s.rules(", LogEvent::Request(RULES)),
+    ("a2s.arules(", LogEvent::Request(RULES)),
+    ("/rules.py", LogEvent::Request(RULES)),
+    ("\\rules.py", LogEvent::Request(RULES)),
+    ("getrules", LogEvent::Request(RULES)),
+    ("get_rules(", LogEvent::Request(RULES)),
+    ("requesting rules", LogEvent::Request(RULES)),
+    ("gameserverquery.rules", LogEvent::Request(RULES)),
 ];
 
 /// Feeds the calls, printed values and monitor lines of a text to the diagnosis.
@@ -76,13 +76,13 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
         let line = Line::read(raw);
         server = line.around.server.unwrap_or(server);
         match log_event(&lower) {
-            Some(LogEvent::Asked(kind)) => {
+            Some(LogEvent::Request(kind)) => {
                 if open != Some(kind) {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
                 open = Some(kind);
             }
-            Some(LogEvent::Answered(kind)) => {
+            Some(LogEvent::Reply(kind)) => {
                 if open != Some(kind) {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
@@ -118,7 +118,7 @@ fn log_event(lower: &str) -> Option<LogEvent> {
             return Some(LogEvent::Failed);
         }
         if queries && (lower.contains(": ok") || lower.ends_with("pass")) {
-            return Some(LogEvent::Answered(INFO));
+            return Some(LogEvent::Reply(INFO));
         }
     }
     SIGNS.iter().find(|(sign, _)| lower.contains(sign)).map(|(_, event)| *event)
