@@ -67,14 +67,15 @@ function sendBytes(worker: Worker): void {
       if ("readsFiles" in data) resolve(data.readsFiles);
     });
   });
-  let last = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   worker.postMessage = (message: unknown): void => {
-    last = last.then(async () => {
+    const sent = last.then(async () => {
       // What the page cannot read either, the worker refuses.
       const file = fileOf(message);
       const call = file && !(await reads) ? await withBytes(message, file).catch(() => null) : null;
       send(call ?? message);
     });
+    last = sent.catch(() => undefined);
   };
 }
 
