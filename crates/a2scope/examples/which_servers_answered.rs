@@ -27,7 +27,7 @@ pub fn run(capture: &[u8], out: &mut impl Write) -> io::Result<()> {
     servers.sort_by_key(|server| server.address);
     for server in &servers {
         // `shown` makes whatever could act on a terminal visible: names are hostile text.
-        write!(out, "{}  {}  {}", server.address, server.name.last().shown(), server.map.last().shown())?;
+        write!(out, "{}  {}  {}", server.address, server.name.last().visible(), server.map.last().visible())?;
         if let Some(info) = &server.info {
             write!(out, "  {}/{} players", info.players, info.max_players)?;
         }
