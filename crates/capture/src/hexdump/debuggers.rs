@@ -162,20 +162,3 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
         ..candidate
     }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn assembler_data_is_numbers_text_and_repetition() {
-        let (format, packets) = read_as("query db 4 dup(0FFh), 'TS', 0 ; comment\n");
-        assert_eq!((format, &packets[0][..]), ("db", &b"\xff\xff\xff\xffTS\0"[..]));
-    }
-
-    #[test]
-    fn gdb_counts_repeats() {
-        let (format, packets) = read_as("$1 = {0xff <repeats 4 times>, 0x54}");
-        assert_eq!((format, &packets[0][..]), ("gdb-print", &b"\xff\xff\xff\xffT"[..]));
-    }
-}

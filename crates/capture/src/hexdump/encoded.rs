@@ -356,21 +356,3 @@ impl Decoder {
         self.bits < 6 && (self.padding == 0 || padded)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn encodings_of_one_query_agree() {
-        for text in ["/////1Q=", "_____1Q", "%FF%FF%FF%FFT", "<FF><FF><FF><FF>T", "<Buffer ff ff ff ff 54>"] {
-            assert_eq!(read_as(text).1, [b"\xff\xff\xff\xffT"], "{text}");
-        }
-    }
-
-    #[test]
-    fn a_plus_is_a_blank_only_where_blanks_are_not_written_out() {
-        assert_eq!(read_as("%FF%FFa+b").1, [b"\xff\xffa b"]);
-        assert_eq!(read_as("%FF%FFa+b%20c").1, [b"\xff\xffa+b c"]);
-    }
-}

@@ -247,14 +247,3 @@ fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
         Some(16)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn blanks_lost_at_the_end_of_a_row_come_back() {
-        let text = "0000000   a   b   c   d   e   f   g   h   i   j   k   l   m   n   o\n0000020   p  \\0\n0000022\n";
-        assert_eq!(read_as(text), ("od-chars", alloc::vec![b"abcdefghijklmno p\0".to_vec()]));
-    }
-}

@@ -326,24 +326,3 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-    use alloc::vec;
-
-    #[test]
-    fn separators_and_marks_are_no_digits() {
-        for text in
-            ["ff:ff:ff:ff:54", "0xff 0xff 0xff 0xff 0x54", "FFh, FFh, FFh, FFh, 54h", "$ff,$ff,$ff,$ff,$54"]
-        {
-            assert_eq!(read_as(text), ("hex-separated", vec![b"\xff\xff\xff\xffT".to_vec()]), "{text}");
-        }
-        assert_eq!(read_as("\\xffffffff54").1, [b"\xff\xff\xff\xffT"]);
-    }
-
-    #[test]
-    fn a_line_may_break_inside_a_byte() {
-        assert_eq!(read_as("fffffffff\n545354535\n45\n").1.concat().len(), 10);
-    }
-}

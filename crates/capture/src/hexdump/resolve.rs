@@ -198,26 +198,3 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
     }
     best
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_named_format_overrules_the_guess() {
-        let words = Options { format: Some("words-le".into()), ..Options::default() };
-        let paste = read("ffff ffff 5354", &words).unwrap();
-        assert_eq!(paste.packets[0].bytes, b"\xff\xff\xff\xffTS");
-        let decimal = Options { format: Some("decimal".into()), ..Options::default() };
-        assert_eq!(read("10 20", &decimal).unwrap().packets[0].bytes, [10, 20]);
-        let not = Options { format: Some("node-buffer".into()), ..Options::default() };
-        assert_eq!(read("10 20", &not).unwrap_err().code, PasteCode::NotADump);
-    }
-
-    #[test]
-    fn a_star_cannot_ask_for_more_than_is_allowed() {
-        let text = "00000000  00 00 00 00  |....|\n*\nfffffff0  00 00 00 00  |....|\n";
-        let options = Options { max_bytes: 1000, ..Options::default() };
-        assert_eq!(read(text, &options).unwrap_err().code, PasteCode::TooLarge);
-    }
-}

@@ -319,22 +319,3 @@ fn hexyl(bytes: &[u8]) -> String {
     out.push_str("└────────┴─────────────────────────┴─────────────────────────┴────────┴────────┘\n");
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_name_is_written() {
-        for name in WRITABLE {
-            assert!(render(name, b"\xff\xff\xff\xffT").is_some(), "{name}");
-        }
-        assert_eq!(render("morse", b""), None);
-    }
-
-    #[test]
-    fn base64_is_what_the_tool_prints() {
-        assert_eq!(render("base64", b"\xff\xff\xff\xffTSource").as_deref(), Some("/////1RTb3VyY2U="));
-        assert_eq!(render("base64-url", b"\xff\xff\xff\xffT").as_deref(), Some("_____1Q"));
-    }
-}
