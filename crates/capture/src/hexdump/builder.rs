@@ -71,6 +71,11 @@ impl PasteText<'_> {
         })
     }
 
+    /// The lines, each with its place in the cleaned text.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
+        self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
+    }
+
     /// The number of the line, from 1, of a place in the original text.
     pub(super) fn line_number(&self, at: u32) -> u32 {
         line_of(self.clean.original(), at as usize)
@@ -208,6 +213,11 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             )
         };
         self.note(PasteCode::Gap, text, start, end, Some(at));
+    }
+
+    /// Notes before the next byte that a line stands for bytes, and nothing says how many.
+    pub(super) fn lost(&mut self, text: Translatable, line: LineSpan) {
+        self.note(PasteCode::Gap, text, line.start, line.end, Some(self.len()));
     }
 
     /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.

@@ -6,6 +6,7 @@ use super::builder::{Attempt, Candidate, PasteText};
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
+use super::literals::Codes;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
 
@@ -17,10 +18,10 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),
     (&[PasteFormat::GdbPrint], debuggers::print),
-    (&[PasteFormat::Array], literals::array),
-    (&[PasteFormat::ArrayLe], literals::words),
-    (&[PasteFormat::ArrayBe], literals::words_big_endian),
-    (&[PasteFormat::String], literals::string),
+    (&[PasteFormat::Array], |source| literals::lists(source, 1, false)),
+    (&[PasteFormat::ArrayLe], |source| literals::words(source, false)),
+    (&[PasteFormat::ArrayBe], |source| literals::words(source, true)),
+    (&[PasteFormat::String], |source| literals::strings(source, Codes::Latin)),
     (&[PasteFormat::StringUtf8], literals::string_utf8),
     (&[PasteFormat::EscapedText], literals::escaped),
     (&[PasteFormat::HexStream], plain::stream),

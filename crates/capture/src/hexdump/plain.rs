@@ -21,8 +21,7 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     let mut high: Option<(u8, usize)> = None;
     let mut marked = false;
     let (mut length, mut last, mut count, mut even) = (None, None, 0_usize, true);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let Some((from, to, mark)) = digits_of(text) else { continue };
         let bytes = text.as_bytes().get(from..to).unwrap_or(&[]);
         if bytes.is_empty() || !bytes.iter().all(u8::is_ascii_hexdigit) {
@@ -104,8 +103,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut marks = 0;
     let mut splitter = Splitter::new();
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         if text.trim().is_empty() {
             splitter.blank = true;
             continue;
@@ -114,7 +112,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
             continue;
         }
         let Some(row) = separated_row(text, &mut marks) else { return Ok(None) };
-        splitter.row(&mut builder, *line, &row)?;
+        splitter.row(&mut builder, line, &row)?;
     }
     if !source.certain && (marks == 0 || splitter.bytes < 2) {
         return Ok(None);
@@ -219,8 +217,7 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut splitter = Splitter::new();
     let (mut odd, mut octal, mut commas) = (0, true, 0);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         if text.trim().is_empty() {
             splitter.blank = true;
             continue;
@@ -242,7 +239,7 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
             }
             at += gap;
         }
-        splitter.row(&mut builder, *line, &row)?;
+        splitter.row(&mut builder, line, &row)?;
     }
     if splitter.bytes < 2 && !source.certain {
         return Ok(None);

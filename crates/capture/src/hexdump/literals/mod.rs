@@ -21,12 +21,12 @@ mod string;
 mod tokens;
 mod writes;
 
-pub(super) use array::{array, words, words_big_endian};
+pub(super) use array::{lists, words};
 pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;
-pub(super) use string::{escaped, string, string_utf8};
+pub(super) use string::{escaped, string_utf8, strings};
 pub(super) use tokens::number;

@@ -16,11 +16,6 @@ use super::escapes::{
 use super::literal::has_prefix;
 use super::scan::scan;
 
-/// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
-pub(in crate::hexdump) fn string(source: &PasteText<'_>) -> Attempt {
-    strings(source, Codes::Latin)
-}
-
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
@@ -30,7 +25,8 @@ pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
     strings(source, Codes::Utf8)
 }
 
-fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
+/// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
+pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
@@ -162,8 +158,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut raw_starts = true;
     let mut units = vec![];
     let slashes = source.certain || source.clean.text().contains('\\');
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         if text.trim().is_empty() {
             continue;
         }

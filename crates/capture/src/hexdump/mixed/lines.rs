@@ -30,12 +30,11 @@ pub(super) static MATCHER: Matcher = Matcher {
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let mut block = Block::default();
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let (sign, body) = sign(text);
         let rest = text.get(body..).unwrap_or("");
         if rest.trim().is_empty() {
-            block.blank(*line);
+            block.blank(line);
             continue;
         }
         let run = run_of(text, source).filter(|run| {
@@ -52,7 +51,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                 block.sign = sign;
                 block.push(
                     LineSpan { start: line.start + body, end: line.start + without_remark(text, &run) },
-                    *line,
+                    line,
                     run,
                 );
             }
@@ -60,12 +59,8 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                 block.close(source, matches);
                 block.sign = sign;
                 let (from, end) = (line.start + run.lead, run.end);
-                block.push(
-                    LineSpan { start: from, end: line.start + without_remark(text, &run) },
-                    *line,
-                    run,
-                );
-                more_runs(text, *line, end, source, matches);
+                block.push(LineSpan { start: from, end: line.start + without_remark(text, &run) }, line, run);
+                more_runs(text, line, end, source, matches);
             }
             // The last row of a dump may be short.
             None if row && block.sign == sign && !block.runs.is_empty() => {

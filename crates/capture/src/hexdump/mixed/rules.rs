@@ -36,8 +36,7 @@ const UDP_HEADER: usize = 8;
 const FURTHEST: usize = 1500;
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));

@@ -12,6 +12,7 @@ use a2scope_text::text;
 
 use super::super::clean::LineSpan;
 use super::super::codes::PasteCode;
+use super::super::digits::is_pair;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
@@ -171,8 +172,7 @@ impl RowReader<'_, '_> {
                 "paste-gap-repeated",
                 "`*` stands for repeated rows, but no offset after it says how many"
             );
-            let at = self.builder.len();
-            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
+            self.builder.lost(text, mark);
         }
     }
 
@@ -228,7 +228,6 @@ impl RowReader<'_, '_> {
 /// Whether a line could have been a row: more pairs of hexadecimal digits side by side than a time has.
 fn has_pairs(text: &str) -> bool {
     const FEWEST: usize = 4;
-    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut words = text.split([' ', '\t', ':', '-', ',']).filter(|word| !word.is_empty()).peekable();
     while words.peek().is_some() {
         let pairs = core::iter::from_fn(|| words.next_if(|word| is_pair(word))).count();

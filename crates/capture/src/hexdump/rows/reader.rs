@@ -289,9 +289,8 @@ impl RowReader<'_, '_> {
             || (self.blank && self.last_row < self.full_row);
         self.prose();
         if let Some(mark) = self.elision.take() {
-            let at = self.builder.len();
             let text = text!("paste-gap-unknown", "bytes are left out and nothing says how many");
-            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
+            self.builder.lost(text, mark);
         }
         self.lost_squeeze();
         if fresh {
@@ -482,14 +481,5 @@ impl RowReader<'_, '_> {
         if bytes.iter().chain(drawn.as_bytes()).all(|byte| *byte == b' ') {
             self.builder.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
         }
-    }
-}
-
-impl core::fmt::Debug for RowReader<'_, '_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("RowReader")
-            .field("unit", &self.unit)
-            .field("tally", &self.tally)
-            .finish_non_exhaustive()
     }
 }
