@@ -149,36 +149,46 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     }
 }
 
+/// The escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the text.
+pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
+    let char = text.get(at..)?.chars().next()?;
+    let (value, len) = escape(text, at).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+    Some((value.map(|value| StringUnit::new(value, at, at + len)), at + len))
+}
+
+/// Reads units from `at` on into `units`, up to `close`; returns the end behind it, or `None` if it is not there, or
+/// only in another line where `one_line` is set.
+pub(super) fn units_until(
+    text: &str,
+    mut at: usize,
+    close: &str,
+    one_line: bool,
+    units: &mut Vec<StringUnit>,
+) -> Option<usize> {
+    units.clear();
+    loop {
+        let rest = text.get(at..)?;
+        if rest.starts_with(close) {
+            return Some(at + close.len());
+        }
+        if one_line && rest.starts_with('\n') {
+            return None;
+        }
+        let (unit, end) = unit_at(text, at)?;
+        units.extend(unit);
+        at = end;
+    }
+}
+
 /// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
 pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
-    units.clear();
     let quote = text.get(at..)?.chars().next()?;
-    let closing = match quote {
+    let close = match quote {
         '“' => '”',
         '‘' => '’',
         other => other,
     };
-    let mut place = at + quote.len_utf8();
-    loop {
-        let char = text.get(place..)?.chars().next()?;
-        if char == closing {
-            return Some(place + char.len_utf8());
-        }
-        if char == '\n' {
-            return None;
-        }
-        let end;
-        if let Some((value, len)) = escape(text, place) {
-            end = place + len;
-            if let Some(value) = value {
-                units.push(StringUnit::new(value, place, end));
-            }
-        } else {
-            end = place + char.len_utf8();
-            units.push(StringUnit::new(Value::Char(char), place, end));
-        }
-        place = end;
-    }
+    units_until(text, at + quote.len_utf8(), close.encode_utf8(&mut [0; 4]), true, units)
 }
 
 /// Converts units to bytes, each with the span of its unit.

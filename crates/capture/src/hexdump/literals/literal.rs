@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::escapes::{StringUnit, Value, escape, string_at};
+use super::escapes::{StringUnit, Value, string_at, units_until};
 use super::holes::{Fills, with_holes};
 use super::list::list;
 
@@ -140,17 +140,8 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
 /// The units from `from` up to `close`, and the end behind it. The text may span several lines.
 fn delimited(text: &str, from: usize, close: &str) -> Option<(Vec<StringUnit>, usize)> {
     let mut units = Vec::new();
-    let mut place = from;
-    loop {
-        let rest = text.get(place..)?;
-        if rest.starts_with(close) {
-            return Some((units, place + close.len()));
-        }
-        let char = rest.chars().next()?;
-        let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
-        units.extend(value.map(|value| StringUnit::new(value, place, place + len)));
-        place += len;
-    }
+    let end = units_until(text, from, close, false, &mut units)?;
+    Some((units, end))
 }
 
 /// Delphi's `#$FF` and `#255`.
