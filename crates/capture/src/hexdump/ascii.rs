@@ -65,6 +65,22 @@ impl Fit {
         self.end = place + char.len_utf8();
     }
 
+    /// Records how the character at offset `place` draws byte `index`.
+    fn draw(&mut self, place: usize, char: char, index: usize, byte: u8) {
+        match draws(char, byte) {
+            Drawn::Exact => self.exact += 1,
+            Drawn::StandIn => self.stand_in += 1,
+            Drawn::Not => self.wrong.push((index, place, char)),
+        }
+        self.stands(place, char, index);
+    }
+
+    /// Records that the character at offset `place` spells `len` bytes from `index` on.
+    fn spell(&mut self, place: usize, char: char, index: usize, len: usize) {
+        self.exact += len;
+        self.stands(place, char, index);
+    }
+
     /// Number of characters drawn, bars left out.
     pub(super) fn drawn(&self) -> usize {
         self.exact + self.stand_in + self.wrong.len() + self.extra
@@ -103,33 +119,23 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
     let mut fit = Fit::default();
     let mut at = 0;
     for (place, char) in text.char_indices() {
-        let Some(&byte) = bytes.get(at) else {
-            if !is_bar(char) && char != ' ' {
-                fit.extra += 1;
-            }
+        let left = bytes.get(at..).unwrap_or(&[]);
+        let Some(&byte) = left.first() else {
+            fit.extra += usize::from(!is_bar(char) && char != ' ');
             continue;
         };
-        match draws(char, byte) {
-            Drawn::Exact => fit.exact += 1,
-            Drawn::StandIn => fit.stand_in += 1,
-            Drawn::Not => {
-                if is_bar(char) || (matches!(char, ' ' | '|') && at == 8) {
-                    if char != ' ' {
-                        fit.bar(place);
-                    }
-                    continue;
-                }
-                if let Some(len) = spells(char, bytes.get(at..).unwrap_or(&[])) {
-                    fit.stands(place, char, at);
-                    fit.exact += len;
-                    at += len;
-                    continue;
-                }
-                fit.wrong.push((at, place, char));
+        let is_drawn = draws(char, byte) != Drawn::Not;
+        if !is_drawn && (is_bar(char) || (matches!(char, ' ' | '|') && at == 8)) {
+            if char != ' ' {
+                fit.bar(place);
             }
+        } else if let Some(len) = spells(char, left).filter(|_| !is_drawn) {
+            fit.spell(place, char, at, len);
+            at += len;
+        } else {
+            fit.draw(place, char, at, byte);
+            at += 1;
         }
-        fit.stands(place, char, at);
-        at += 1;
     }
     fit.missing = bytes.len().saturating_sub(at);
     fit
@@ -197,24 +203,16 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
     let mut fit = Fit::default();
     let (mut i, mut j) = (0, 0);
     while i < bytes.len() || j < chars.len() {
+        let byte = bytes.get(i).copied().unwrap_or_default();
+        let (place, char) = chars.get(j).copied().unwrap_or_default();
         match steps.get(i * width + j) {
             Some(FitStep::Pair) => {
-                if let (Some(&byte), Some(&(place, char))) = (bytes.get(i), chars.get(j)) {
-                    match draws(char, byte) {
-                        Drawn::Exact => fit.exact += 1,
-                        Drawn::StandIn => fit.stand_in += 1,
-                        Drawn::Not => fit.wrong.push((i, place, char)),
-                    }
-                    fit.stands(place, char, i);
-                }
+                fit.draw(place, char, i, byte);
                 i += 1;
                 j += 1;
             }
             Some(FitStep::Together(len)) => {
-                if let Some(&(place, char)) = chars.get(j) {
-                    fit.stands(place, char, i);
-                }
-                fit.exact += usize::from(*len);
+                fit.spell(place, char, i, usize::from(*len));
                 i += usize::from(*len);
                 j += 1;
             }
@@ -223,12 +221,10 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 i += 1;
             }
             Some(FitStep::SkipChar) => {
-                if let Some(&(place, char)) = chars.get(j) {
-                    if is_bar(char) {
-                        fit.bar(place);
-                    } else if char != ' ' {
-                        fit.extra += 1;
-                    }
+                if is_bar(char) {
+                    fit.bar(place);
+                } else if char != ' ' {
+                    fit.extra += 1;
                 }
                 j += 1;
             }

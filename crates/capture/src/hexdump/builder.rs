@@ -44,13 +44,7 @@ impl PasteText<'_> {
     }
 
     fn of<'s>(&'s self, clean: Clean<'s>) -> PasteText<'s> {
-        PasteText {
-            clean,
-            starts: self.starts,
-            recognise: self.recognise,
-            max_bytes: self.max_bytes,
-            certain: self.certain,
-        }
+        PasteText { clean, ..*self }
     }
 
     /// Whether `bytes` are a known packet, or the beginning of one.
@@ -275,9 +269,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             marks: self.marks,
             score: score + starts,
             reason,
-            text: None,
-            end: None,
-            skips: false,
+            ..Candidate::default()
         })
     }
 }

@@ -158,17 +158,12 @@ fn units(layout: &Layout) -> Vec<CellUnit> {
         units.push(CellUnit::Words(4));
     }
     if layout.width == 8 {
-        units.push(CellUnit::Numbers { radix: 2, bytes: 1, signed: false });
+        units.extend(CellUnit::numbers(2));
     }
     if !layout.zero_x {
-        for bytes in [1, 2, 4, 8] {
-            units.push(CellUnit::Numbers { radix: 8, bytes, signed: false });
-        }
+        units.extend(CellUnit::numbers(8));
         if layout.may_be_decimal() {
-            for bytes in [1, 2, 4, 8] {
-                units.push(CellUnit::Numbers { radix: 10, bytes, signed: false });
-                units.push(CellUnit::Numbers { radix: 10, bytes, signed: true });
-            }
+            units.extend(CellUnit::numbers(10));
         }
     }
     units

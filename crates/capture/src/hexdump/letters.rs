@@ -70,8 +70,9 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             next = offset;
         }
         let cells = text.get(width..).unwrap_or("");
+        let is_bare = cells.trim().is_empty() && cells.len() < 4;
         let written = LineSpan { start: line.start, end: line.start + width };
-        if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
+        if is_bare && offset < next && next - offset < 16 {
             // hexdump pads its last row with blanks.
             for _ in offset..next {
                 builder.unpush(b' ');
@@ -80,33 +81,29 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             lone = Some(written);
             continue;
         }
-        if cells.trim().is_empty() && cells.len() < 4 && offset >= next {
+        if is_bare && offset >= next {
             bare = Some(line);
             // Characters that stand for lost blanks are not marked as an offset.
             lone = (next == offset || offset - next > 16).then_some(written);
-            // Trailing blanks of a row may have been lost in pasting.
-            while next < offset && offset - next <= 16 {
-                builder.push(b' ', line.start, line.start + width)?;
-                next += 1;
+        } else {
+            if rows == 0 || offset == 0 {
+                builder.open(Some(offset), None);
+                next = offset;
             }
-            continue;
+            if next >= offset || offset - next > 16 {
+                builder.mark(MarkRole::Offset, written.start, written.end);
+            }
         }
-        if rows > 0 && offset == 0 {
-            builder.open(Some(0), None);
-            next = 0;
-        } else if rows == 0 {
-            builder.open(Some(offset), None);
-            next = offset;
-        }
-        if next >= offset || offset - next > 16 {
-            builder.mark(MarkRole::Offset, written.start, written.end);
-        }
+        // Trailing blanks of a row may have been lost in pasting.
         while next < offset && offset - next <= 16 {
-            builder.push(b' ', line.start, line.start + width)?;
+            builder.push(b' ', written.start, written.end)?;
             next += 1;
         }
+        if bare.is_some() {
+            continue;
+        }
         if offset > next {
-            builder.gap(next, offset - 1, line.start, line.start + width);
+            builder.gap(next, offset - 1, written.start, written.end);
         }
         next = offset;
         last_row.clear();

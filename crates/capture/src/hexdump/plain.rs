@@ -102,9 +102,9 @@ fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     let mut marks = 0;
-    let row = |text: &str| match is_comment(text.trim_start()) {
-        true => Some(RowBytes::new()),
-        false => separated_row(text, &mut marks),
+    let row = |text: &str| {
+        let is_remark = is_comment(text.trim_start());
+        if is_remark { Some(RowBytes::new()) } else { separated_row(text, &mut marks) }
     };
     let Some(builder) = rows(source, row)?.filter(|_| source.certain || marks > 0) else { return Ok(None) };
     Ok(builder.finish(

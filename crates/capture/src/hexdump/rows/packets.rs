@@ -34,12 +34,8 @@ impl RowReader<'_, '_> {
         if self.tally.follow {
             self.lane = lane;
         }
-        let slot = if self.tally.follow { self.lane } else { 0 };
-        let direction = head
-            .direction
-            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
-        let heading = direction.or(self.heading);
-        let expected = self.expected.get(slot).copied().flatten();
+        let heading = self.direction(line, head).or(self.heading);
+        let expected = self.expected();
         let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..split.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
         let short = self.last_row != 0 && self.last_row < self.full_row.max(usual);
@@ -99,10 +95,26 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
+    /// The next offset expected in this direction.
+    fn expected(&self) -> Option<u64> {
+        self.expected.get(self.lane).copied().flatten()
+    }
+
+    pub(super) fn expect(&mut self, offset: u64) {
+        if let Some(next) = self.expected.get_mut(self.lane) {
+            *next = Some(offset);
+        }
+    }
+
+    /// The mark of a direction before a row.
+    pub(super) fn direction(&self, line: LineSpan, head: &Head) -> Option<TextSpan> {
+        let (start, end) = head.direction?;
+        Some(self.builder.source.clean.span(line.start + start, line.start + end))
+    }
+
     /// Handles the offset after the last row.
     pub(super) fn end_offset(&mut self, line: LineSpan, head: &Head, offset: u64) -> Result<(), Refusal> {
-        let slot = if self.tally.follow { self.lane } else { 0 };
-        let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
+        let Some(next) = self.expected() else { return Ok(()) };
         self.mark_offset(line, head);
         let agrees = match (offset.checked_sub(next), self.squeeze) {
             (Some(more), Some(_)) => more > 0,
@@ -140,9 +152,7 @@ impl RowReader<'_, '_> {
                 self.builder.note(PasteCode::OffsetMismatch, text, line.start, line.end, None);
             }
         }
-        if let Some(expected) = self.expected.get_mut(slot) {
-            *expected = Some(offset);
-        }
+        self.expect(offset);
         Ok(())
     }
 
