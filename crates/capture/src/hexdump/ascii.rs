@@ -66,8 +66,8 @@ impl Fit {
     }
 
     /// Records how the character at offset `place` draws byte `index`.
-    fn draw(&mut self, place: usize, char: char, index: usize, byte: u8) {
-        match draws(char, byte) {
+    fn draw(&mut self, place: usize, char: char, index: usize, drawn: Drawn) {
+        match drawn {
             Drawn::Exact => self.exact += 1,
             Drawn::StandIn => self.stand_in += 1,
             Drawn::Not => self.wrong.push((index, place, char)),
@@ -124,16 +124,17 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
             fit.extra += usize::from(!is_bar(char) && char != ' ');
             continue;
         };
-        let is_drawn = draws(char, byte) != Drawn::Not;
+        let drawn = draws(char, byte);
+        let is_drawn = drawn != Drawn::Not;
         if !is_drawn && (is_bar(char) || (matches!(char, ' ' | '|') && at == 8)) {
             if char != ' ' {
                 fit.bar(place);
             }
-        } else if let Some(len) = spells(char, left).filter(|_| !is_drawn) {
+        } else if !is_drawn && let Some(len) = spells(char, left) {
             fit.spell(place, char, at, len);
             at += len;
         } else {
-            fit.draw(place, char, at, byte);
+            fit.draw(place, char, at, drawn);
             at += 1;
         }
     }
@@ -207,7 +208,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
         let (place, char) = chars.get(j).copied().unwrap_or_default();
         match steps.get(i * width + j) {
             Some(FitStep::Pair) => {
-                fit.draw(place, char, i, byte);
+                fit.draw(place, char, i, draws(char, byte));
                 i += 1;
                 j += 1;
             }

@@ -147,7 +147,8 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
 /// The escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the text.
 pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
     let char = text.get(at..)?.chars().next()?;
-    let (value, len) = escape(text, at).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+    let escape = if char == '\\' { escape(text, at) } else { None };
+    let (value, len) = escape.unwrap_or((Some(Value::Char(char)), char.len_utf8()));
     Some((value.map(|value| StringUnit::new(value, at, at + len)), at + len))
 }
 
@@ -163,7 +164,8 @@ pub(super) fn units_until(
     units.clear();
     loop {
         let rest = text.get(at..)?;
-        if rest.starts_with(close) {
+        // Nearly every character is another one, and to compare texts is slower.
+        if rest.as_bytes().first() == close.as_bytes().first() && rest.starts_with(close) {
             return Some(at + close.len());
         }
         if one_line && rest.starts_with('\n') {
