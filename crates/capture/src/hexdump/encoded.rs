@@ -16,21 +16,12 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
     hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
 }
 
-/// The byte written as `<FF>` or `%FF` at `at`, and the mark's length; `None` if there is no mark.
-pub(super) fn sign_and_pair(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
-    match bytes.get(at)? {
-        b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair_at(bytes, at + 1)?, 4)),
-        b'%' => Some((pair_at(bytes, at + 1)?, 3)),
-        _ => None,
-    }
-}
-
 /// Reads text with `<FF>` for unprintable bytes.
 pub(super) fn angle(source: &PasteText<'_>) -> Attempt {
     let carets = source.clean.text().contains("^@");
     marked(source, PasteFormat::AngleText, "<FF>", '<', |bytes, at| {
         match bytes.get(at)? {
-            b'<' => sign_and_pair(bytes, at),
+            b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
             // less writes `^@` for a zero; a text without `^@` may use `^` for itself.
             b'^' if carets => control(*bytes.get(at + 1)?).map(|byte| (byte, 2)),
             _ => None,
@@ -42,7 +33,7 @@ pub(super) fn angle(source: &PasteText<'_>) -> Attempt {
 pub(super) fn percent(source: &PasteText<'_>) -> Attempt {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
     marked(source, PasteFormat::Percent, "%FF", '%', move |bytes, at| match bytes.get(at)? {
-        b'%' => sign_and_pair(bytes, at),
+        b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
         b'+' if plus => Some((b' ', 1)),
         _ => None,
     })
@@ -101,20 +92,28 @@ fn marked(
         let from = text.len() - text.trim_start().len() + usize::from(quoted);
         let to = from + trimmed.len() - 2 * usize::from(quoted);
         let bytes = text.as_bytes().get(..to).unwrap_or(&[]);
-        let next = |at: usize| mark(bytes, at).or(bytes.get(at).map(|byte| (*byte, 1)));
-        // The first bytes decide whether the line is a packet of its own.
+        let mut start_of_line = [0; 16];
         let mut at = from;
-        let first = core::iter::from_fn(|| {
-            let (value, len) = next(at)?;
+        let mut count = 0;
+        // The first bytes decide whether the line is a packet of its own.
+        while let (Some(&byte), Some(slot)) = (bytes.get(at), start_of_line.get_mut(count)) {
+            let (value, len) = mark(bytes, at).unwrap_or((byte, 1));
+            *slot = value;
             at += len;
-            Some(value)
-        });
-        if source.starts_packet(&first.take(16).collect::<Vec<u8>>()) && builder.len() > 0 {
+            count += 1;
+        }
+        if source.starts_packet(start_of_line.get(..count).unwrap_or(&[])) && builder.len() > 0 {
             builder.open(None, None);
         }
         at = from;
-        while let Some((value, len)) = next(at) {
-            marks += usize::from(len > 1);
+        while let Some(&byte) = bytes.get(at) {
+            let (value, len) = match mark(bytes, at) {
+                Some((value, len)) => {
+                    marks += usize::from(len > 1);
+                    (value, len)
+                }
+                None => (byte, 1),
+            };
             // A byte of a multi-byte character has the whole character as its source.
             let boundary = |at: &usize| text.is_char_boundary(*at);
             let start = (0..=at).rev().find(boundary).unwrap_or(at);

@@ -184,7 +184,7 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Strin
 }
 
 /// The sign that closes what `open` opens.
-pub(in crate::hexdump) fn closing_sign(open: char) -> char {
+pub(super) fn closing_sign(open: char) -> char {
     match open {
         '{' => '}',
         '(' => ')',

@@ -23,8 +23,8 @@ mod writes;
 
 pub(super) use array::{lists, words};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, closing_sign, escape, in_radix, many_pairs,
-    pairs, starts_with_backslash_pairs, string_at, unit_bytes,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
+    starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;

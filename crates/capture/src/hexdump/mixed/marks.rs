@@ -11,11 +11,12 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::builder::PasteText;
+use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
 use super::super::literals::{
-    Fills, StringUnit, Value, backslash_pair, closing_sign, escape, fills_of, starts_with_backslash_pairs,
-    string_at, with_holes,
+    Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
+    with_holes,
 };
 use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
@@ -44,14 +45,17 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
 /// The byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
+    let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
     match bytes.get(at)? {
         b'\\' => match escape(text, at)? {
             (Some(Value::Byte(byte)), len) => Some((byte, len)),
             (Some(Value::CodePoint(char)), len) => Some((u8::try_from(u32::from(char)).ok()?, len)),
             _ => None,
         },
+        b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair(at + 1)?, 4)),
+        b'%' => Some((pair(at + 1)?, 3)),
         b'^' | b'M' => encoded::cat_v(bytes, at),
-        _ => encoded::sign_and_pair(bytes, at),
+        _ => None,
     }
 }
 
@@ -136,7 +140,17 @@ fn ends_clause(text: &str) -> bool {
 
 /// The end of the literal around `at` and its beginning; the ends of the line if there is none.
 fn enclosing(text: &str, at: usize) -> (usize, usize) {
-    const OPENING: [char; 9] = ['"', '\'', '`', '|', '{', '(', '[', '“', '‘'];
+    const OPENING: [(char, char); 9] = [
+        ('"', '"'),
+        ('\'', '\''),
+        ('`', '`'),
+        ('|', '|'),
+        ('{', '}'),
+        ('(', ')'),
+        ('[', ']'),
+        ('“', '”'),
+        ('‘', '’'),
+    ];
     let mut units = Vec::new();
     let mut inside = (text.len(), at);
     let mut from = 0;
@@ -154,8 +168,8 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     }
     // Delimiters only count right before the bytes: `q|\xff`.
     let before = text.get(..at).and_then(|before| before.chars().next_back());
-    let open = before.filter(|sign| OPENING.contains(sign));
-    let end = open.and_then(|open| text.get(at..)?.find(closing_sign(open))).map(|len| at + len);
+    let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
+    let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
     (end.unwrap_or(inside.0).min(inside.0), inside.1)
 }
 

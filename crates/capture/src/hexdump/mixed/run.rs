@@ -118,7 +118,9 @@ impl HexRun {
 /// `None` if that is shorter than [`FEWEST`].
 pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
     let mut best: Option<HexRun> = None;
-    for mut run in runs(line, 0) {
+    let mut at = 0;
+    while let Some(mut run) = next_run(line, at) {
+        at = run.end.max(at + 1);
         if run.starts_packet(line, source) {
             return Some(run);
         }
@@ -131,23 +133,28 @@ pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
 
 /// The next run at or after `from` that begins like a packet.
 pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Option<HexRun> {
-    runs(line, from).find_map(|mut run| run.starts_packet(line, source).then_some(run))
+    let mut at = from;
+    while let Some(mut run) = next_run(line, at) {
+        at = run.end.max(at + 1);
+        if run.starts_packet(line, source) {
+            return Some(run);
+        }
+    }
+    None
 }
 
-/// The runs at or after `from`.
-fn runs(line: &str, from: usize) -> impl Iterator<Item = HexRun> {
+/// The next run at or after `from`.
+fn next_run(line: &str, from: usize) -> Option<HexRun> {
+    let bytes = line.as_bytes();
     let mut at = from;
-    core::iter::from_fn(move || {
-        while at < line.len() {
-            let inside = at > 0 && line.as_bytes().get(at - 1).is_some_and(|byte| is_word(*byte));
-            let run = if inside { None } else { run_at(line, at) };
-            at = run.as_ref().map_or(at + 1, |run| run.end.max(at + 1));
-            if run.is_some() {
-                return run;
-            }
+    while at < bytes.len() {
+        let inside = at > 0 && bytes.get(at - 1).is_some_and(|byte| is_word(*byte));
+        if !inside && let Some(run) = run_at(line, at) {
+            return Some(run);
         }
-        None
-    })
+        at += 1;
+    }
+    None
 }
 
 fn is_word(byte: u8) -> bool {
