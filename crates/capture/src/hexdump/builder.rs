@@ -44,13 +44,7 @@ impl PasteText<'_> {
     }
 
     fn of<'s>(&'s self, clean: Clean<'s>) -> PasteText<'s> {
-        PasteText {
-            clean,
-            starts: self.starts,
-            recognise: self.recognise,
-            max_bytes: self.max_bytes,
-            certain: self.certain,
-        }
+        PasteText { clean, ..*self }
     }
 
     /// Whether `bytes` are a known packet, or the beginning of one.
@@ -69,6 +63,11 @@ impl PasteText<'_> {
                     rest.is_empty() || !(rest.starts_with(start) || start.starts_with(rest))
                 })
         })
+    }
+
+    /// The lines, each with its place in the cleaned text.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
+        self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
     }
 
     /// The number of the line, from 1, of a place in the original text.
@@ -210,6 +209,11 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.note(PasteCode::Gap, text, start, end, Some(at));
     }
 
+    /// Notes before the next byte that a line stands for bytes, and nothing says how many.
+    pub(super) fn lost(&mut self, text: Translatable, line: LineSpan) {
+        self.note(PasteCode::Gap, text, line.start, line.end, Some(self.len()));
+    }
+
     /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.
     pub(super) fn note(
         &mut self,
@@ -265,9 +269,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             marks: self.marks,
             score: score + starts,
             reason,
-            text: None,
-            end: None,
-            skips: false,
+            ..Candidate::default()
         })
     }
 }

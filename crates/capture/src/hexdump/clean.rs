@@ -9,6 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::TextSpan;
+use super::digits::{is_pair, run};
 
 /// A cleaned text.
 #[derive(Debug)]
@@ -37,8 +38,8 @@ impl<'t> Clean<'t> {
             Self { original, text: Cow::Borrowed(original), pieces: Cow::Borrowed(&[]), lines: Vec::new() }
         };
         clean.lines = split_lines(&clean.text);
-        number_columns(&clean.text, &mut clean.lines);
-        counted_offsets(&clean.text, &mut clean.lines);
+        remove_column(&clean.text, &mut clean.lines, 3, line_number);
+        remove_column(&clean.text, &mut clean.lines, 2, counted_offset);
         clean
     }
 
@@ -242,38 +243,19 @@ fn is_glued(text: &str) -> bool {
     pairs >= 2 || (pairs == 1 && text.trim_end_matches('`').len() >= 10) || text.contains("\\x")
 }
 
+/// Skips the rest of a terminal's escape, which ends with the line at the latest.
 fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
-    match chars.peek() {
-        Some((_, '[')) => {
-            chars.next();
-            while let Some((_, char)) = chars.peek() {
-                let last = ('@'..='~').contains(char);
-                if *char == '\n' {
-                    return;
-                }
-                chars.next();
-                if last {
-                    return;
-                }
-            }
+    let kind = chars.next_if(|(_, char)| matches!(char, '[' | ']' | '(' | ')'));
+    let Some((_, kind)) = kind else { return };
+    while let Some((_, char)) = chars.next_if(|(_, char)| *char != '\n') {
+        let is_last = match kind {
+            '[' => ('@'..='~').contains(&char),
+            ']' => char == '\u{7}',
+            _ => true,
+        };
+        if is_last {
+            return;
         }
-        Some((_, ']')) => {
-            while let Some((_, char)) = chars.peek() {
-                let last = *char == '\u{7}';
-                if *char == '\n' {
-                    return;
-                }
-                chars.next();
-                if last {
-                    return;
-                }
-            }
-        }
-        Some((_, '(' | ')')) => {
-            chars.next();
-            chars.next_if(|(_, char)| *char != '\n');
-        }
-        _ => {}
     }
 }
 
@@ -299,137 +281,65 @@ fn split_lines(text: &str) -> Vec<LineSpan> {
     lines
 }
 
-/// Removes line numbers, if all lines start with n, n+1, n+2, … without the zero padding of offsets.
-fn number_columns(text: &str, lines: &mut [LineSpan]) {
-    let mut expected = None;
-    let mut count = 0;
-    for line in lines.iter() {
-        let body = text.get(line.start..line.end).unwrap_or("");
-        if body.trim().is_empty() {
-            continue;
+/// A number at the start of a line that is no byte, if the numbers of all lines count up.
+struct Column {
+    number: u64,
+    /// How much larger the number of the next line is.
+    step: u64,
+    /// Whether the first line may have it.
+    may_be_first: bool,
+    /// The length of the number, and of what separates it from the rest.
+    len: usize,
+}
+
+/// Removes the column from all lines, if its numbers count up in at least `fewest` of them.
+fn remove_column(text: &str, lines: &mut [LineSpan], fewest: usize, column: impl Fn(&str) -> Option<Column>) {
+    let body = |line: &LineSpan| text.get(line.start..line.end).unwrap_or("");
+    let (mut count, mut expected) = (0, None);
+    for line in lines.iter().filter(|line| !body(line).trim().is_empty()) {
+        let Some(column) = column(body(line)) else { return };
+        if !expected.map_or(column.may_be_first, |next| next == column.number) {
+            return;
         }
-        let Some((number, _, marked)) = line_number(body) else { return };
-        match expected {
-            None if number > 1 && !marked => return,
-            Some(next) if next != number => return,
-            _ => {}
-        }
-        expected = Some(number + 1);
+        expected = Some(column.number + column.step);
         count += 1;
     }
-    if count < 3 {
-        return;
-    }
-    for line in lines {
-        let body = text.get(line.start..line.end).unwrap_or("");
-        if let Some((_, len, _)) = line_number(body) {
-            line.start += len;
+    if count >= fewest {
+        for line in lines {
+            line.start += column(body(line)).map_or(0, |column| column.len);
         }
     }
 }
 
-/// Removes decimal offsets without padding, `0`, `16`, `32`, which could be taken for bytes: each is the number
-/// of pairs of digits in the lines above it.
-fn counted_offsets(text: &str, lines: &mut [LineSpan]) {
-    let offset = |line: &LineSpan| {
-        let body = text.get(line.start..line.end)?;
-        let trimmed = body.trim_start();
-        let lead = body.len() - trimmed.len();
-        let digits = trimmed.bytes().take_while(u8::is_ascii_digit).count();
-        let rest = trimmed.get(digits..)?;
-        let after = rest.trim_start_matches([':', '|', ' ', '\t']);
-        let is_pair = |word: &&str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let pairs = after.split([' ', '\t']).filter(|word| !word.is_empty()).take_while(is_pair).count();
-        let number: usize = trimmed.get(..digits)?.parse().ok()?;
-        (after.len() < rest.len()).then_some((number, pairs, lead + body.trim_start().len() - after.len()))
-    };
-    let written = || {
-        lines.iter().filter(|line| text.get(line.start..line.end).is_some_and(|line| !line.trim().is_empty()))
-    };
-    let mut count = 0;
-    let mut rows = 0;
-    for line in written() {
-        match offset(line) {
-            Some((number, pairs, _)) if number == count && pairs > 0 => count += pairs,
-            _ => return,
-        }
-        rows += 1;
-    }
-    // In one radix or the other, `0` and `10` are ten bytes apart: two rows of sixteen are not.
-    let unpadded = written()
-        .nth(1)
-        .and_then(|line| text.get(line.start..line.end))
-        .is_some_and(|line| !line.trim_start().starts_with('0'));
-    if rows < 2 || !unpadded {
-        return;
-    }
-    for line in lines {
-        if let Some((_, _, len)) = offset(line) {
-            line.start += len;
-        }
-    }
-}
-
-/// A line's number, the length of number and mark, and whether there is a mark; `None` without a number.
-fn line_number(line: &str) -> Option<(u64, usize, bool)> {
+/// The decimal number at the start of a line, with its digits and what follows them.
+fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
     let trimmed = line.trim_start();
-    let lead = line.len() - trimmed.len();
-    let digits = trimmed.bytes().take_while(u8::is_ascii_digit).count();
-    let number = trimmed.get(..digits)?;
-    if digits == 0 || digits > 7 || (digits > 1 && number.starts_with('0')) {
-        return None;
-    }
-    let rest = trimmed.get(digits..)?;
-    let mut chars = rest.chars();
-    let first = chars.next()?;
-    let marked = matches!(first, ':' | '.' | ')' | '|' | '\t' | '│');
-    let after = if marked { chars.as_str() } else { rest };
-    if !after.starts_with([' ', '\t']) && first != '\t' {
-        return None;
-    }
-    let value = number.parse().ok()?;
-    Some((value, lead + digits + (rest.len() - after.len()), marked))
+    let (digits, rest) =
+        trimmed.split_at_checked(run(trimmed.as_bytes(), 0, |byte| byte.is_ascii_digit()))?;
+    Some((digits.parse().ok()?, digits, rest))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn cleaned(text: &str, expected: &str) {
-        let clean = Clean::new(text);
-        assert_eq!(clean.text(), expected);
-        for (at, char) in clean.text().char_indices() {
-            let back = clean.span(at, at + char.len_utf8()).of(text);
-            assert!(back.starts_with(char) || char == ' ', "{char:?} came from {back:?}");
-        }
+/// A line's number: n, n+1, n+2, … without the zero padding of offsets.
+fn line_number(line: &str) -> Option<Column> {
+    let (number, digits, rest) = leading_number(line)?;
+    if digits.len() > 7 || (digits.len() > 1 && digits.starts_with('0')) {
+        return None;
     }
+    let marked = rest.strip_prefix([':', '.', ')', '|', '\t', '│']);
+    let after = marked.unwrap_or(rest);
+    let is_apart = after.starts_with([' ', '\t']) || rest.starts_with('\t');
+    let may_be_first = number <= 1 || marked.is_some();
+    is_apart.then_some(Column { number, step: 1, may_be_first, len: line.len() - after.len() })
+}
 
-    #[test]
-    fn noise_goes_and_every_character_knows_its_place() {
-        cleaned("\u{feff}ff\u{a0}ff\r\n", "ff ff\r\n");
-        cleaned("\u{1b}[31mff\u{1b}[0m 00\n", "ff 00\n");
-        cleaned("> > ff 00\n>> 01\n", "ff 00\n01\n");
-        cleaned("```text\nff\n```\n", "\nff\n\n");
-        cleaned("`ff 00`", "ff 00");
-        cleaned("f\u{200b}f▒", "ff▒");
-    }
-
-    #[test]
-    fn what_was_removed_is_between_the_spans() {
-        let text = "\u{1b}[31mff\u{1b}[0m\u{a0}00 \u{200b}01\n";
-        let clean = Clean::new(text);
-        let all = |start, end| clean.spans(start, end).map(|span| span.of(text)).collect::<Vec<_>>();
-        assert_eq!(all(0, 8), ["ff", "\u{a0}00 ", "01"]);
-        assert_eq!(all(1, 4), ["f", "\u{a0}0"]);
-        assert!(all(3, 3).is_empty());
-    }
-
-    #[test]
-    fn line_numbers_go_but_offsets_stay() {
-        let clean = Clean::new("1: ff ff\n2: ff fe\n3: 00 01\n");
-        assert_eq!(clean.line(clean.lines[1]).trim(), "ff fe");
-        let clean = Clean::new("0000 ff\n0001 ff\n0002 ff\n");
-        assert_eq!(clean.line(clean.lines[1]), "0001 ff");
-    }
+/// A decimal offset without padding, `0`, `16`, `32`: the number of pairs of digits in the lines above it.
+///
+/// In one radix or the other, `0` and `10` are ten bytes apart: two rows of sixteen are not.
+fn counted_offset(line: &str) -> Option<Column> {
+    let (number, digits, rest) = leading_number(line)?;
+    let after = rest.trim_start_matches([':', '|', ' ', '\t']);
+    let words = after.split([' ', '\t']).filter(|word| !word.is_empty());
+    let step = words.take_while(|word| is_pair(word)).count() as u64;
+    let is_offset = after.len() < rest.len() && step > 0 && (number == 0 || !digits.starts_with('0'));
+    is_offset.then_some(Column { number, step, may_be_first: number == 0, len: line.len() - after.len() })
 }

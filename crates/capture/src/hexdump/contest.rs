@@ -6,6 +6,7 @@ use super::builder::{Attempt, Candidate, PasteText};
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
+use super::literals::Codes;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
 
@@ -17,10 +18,10 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),
     (&[PasteFormat::GdbPrint], debuggers::print),
-    (&[PasteFormat::Array], literals::array),
-    (&[PasteFormat::ArrayLe], literals::words),
-    (&[PasteFormat::ArrayBe], literals::words_big_endian),
-    (&[PasteFormat::String], literals::string),
+    (&[PasteFormat::Array], |source| literals::lists(source, 1, false)),
+    (&[PasteFormat::ArrayLe], |source| literals::words(source, false)),
+    (&[PasteFormat::ArrayBe], |source| literals::words(source, true)),
+    (&[PasteFormat::String], |source| literals::strings(source, Codes::Latin)),
     (&[PasteFormat::StringUtf8], literals::string_utf8),
     (&[PasteFormat::EscapedText], literals::escaped),
     (&[PasteFormat::HexStream], plain::stream),
@@ -157,17 +158,12 @@ fn units(layout: &Layout) -> Vec<CellUnit> {
         units.push(CellUnit::Words(4));
     }
     if layout.width == 8 {
-        units.push(CellUnit::Numbers { radix: 2, bytes: 1, signed: false });
+        units.extend(CellUnit::numbers(2));
     }
     if !layout.zero_x {
-        for bytes in [1, 2, 4, 8] {
-            units.push(CellUnit::Numbers { radix: 8, bytes, signed: false });
-        }
+        units.extend(CellUnit::numbers(8));
         if layout.may_be_decimal() {
-            for bytes in [1, 2, 4, 8] {
-                units.push(CellUnit::Numbers { radix: 10, bytes, signed: false });
-                units.push(CellUnit::Numbers { radix: 10, bytes, signed: true });
-            }
+            units.extend(CellUnit::numbers(10));
         }
     }
     units

@@ -17,8 +17,7 @@ const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let trimmed = text.trim_start();
         if trimmed.is_empty() || trimmed.starts_with([';', '#', '/']) {
             continue;
@@ -152,30 +151,13 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     if !numbered && !text.contains("<repeats ") {
         return Ok(None);
     }
-    let read = match literals::array(source)? {
+    let read = match literals::lists(source, 1, false)? {
         Some(candidate) => Some(candidate),
-        None => literals::string(source)?,
+        None => literals::strings(source, literals::Codes::Latin)?,
     };
     Ok(read.map(|candidate| super::builder::Candidate {
         format: PasteFormat::GdbPrint,
         score: candidate.score + evidence::GDB,
         ..candidate
     }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn assembler_data_is_numbers_text_and_repetition() {
-        let (format, packets) = read_as("query db 4 dup(0FFh), 'TS', 0 ; comment\n");
-        assert_eq!((format, &packets[0][..]), ("db", &b"\xff\xff\xff\xffTS\0"[..]));
-    }
-
-    #[test]
-    fn gdb_counts_repeats() {
-        let (format, packets) = read_as("$1 = {0xff <repeats 4 times>, 0x54}");
-        assert_eq!((format, &packets[0][..]), ("gdb-print", &b"\xff\xff\xff\xffT"[..]));
-    }
 }

@@ -25,6 +25,11 @@ pub(super) fn is_pairs(word: &str) -> bool {
     !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
+/// Whether `word` is one pair of hexadecimal digits.
+pub(super) fn is_pair(word: &str) -> bool {
+    word.len() == 2 && is_pairs(word)
+}
+
 /// The byte at `at` as a decimal number, from -128 to 255, and its end; `None` if there is none.
 pub(super) fn decimal_byte(text: &str, at: usize) -> Option<(u8, usize)> {
     const MOST_DIGITS: usize = 3;

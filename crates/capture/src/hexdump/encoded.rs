@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
-use super::clean::is_blank;
+use super::clean::{LineSpan, is_blank};
 use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, number, run};
 use super::evidence;
@@ -83,8 +83,7 @@ fn marked(
     }
     let mut builder = PasteBuilder::new(source);
     let (mut marks, mut total) = (0_usize, 0_usize);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let trimmed = text.trim();
         if trimmed.is_empty() {
             continue;
@@ -161,12 +160,9 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             let from = builder.len() as u64;
             match number(digits, 10) {
                 Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
-                _ => builder.note(
-                    PasteCode::Gap,
+                _ => builder.lost(
                     text!("paste-gap-unknown", "bytes are left out and nothing says how many"),
-                    at,
-                    end,
-                    Some(builder.len()),
+                    LineSpan { start: at, end },
                 ),
             }
         } else if !left.trim().is_empty() {
@@ -201,8 +197,7 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let mut word = Decoder::default();
     let mut is_base64 = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let mut body = text.trim();
         if body.starts_with("data:") {
             body = body.find("base64,").and_then(|at| body.get(at + 7..)).unwrap_or(body);
@@ -259,8 +254,7 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     let mut word = Decoder::default();
     let mut inside: Option<usize> = None;
     let mut is_base64 = true;
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let indent = text.len() - text.trim_start().len();
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
@@ -354,23 +348,5 @@ impl Decoder {
     fn is_whole(&self) -> bool {
         let padded = self.padding < 3 && (self.digits + self.padding).is_multiple_of(4);
         self.bits < 6 && (self.padding == 0 || padded)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn encodings_of_one_query_agree() {
-        for text in ["/////1Q=", "_____1Q", "%FF%FF%FF%FFT", "<FF><FF><FF><FF>T", "<Buffer ff ff ff ff 54>"] {
-            assert_eq!(read_as(text).1, [b"\xff\xff\xff\xffT"], "{text}");
-        }
-    }
-
-    #[test]
-    fn a_plus_is_a_blank_only_where_blanks_are_not_written_out() {
-        assert_eq!(read_as("%FF%FFa+b").1, [b"\xff\xffa b"]);
-        assert_eq!(read_as("%FF%FFa+b%20c").1, [b"\xff\xffa+b c"]);
     }
 }

@@ -16,7 +16,7 @@ use super::codes::PasteCode;
 use super::digits::number;
 use super::evidence;
 use super::formats::PasteFormat;
-use super::{MarkRole, TextSpan};
+use super::{MarkRole, TextSpan, literals};
 
 /// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
@@ -30,8 +30,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     let mut bare: Option<LineSpan> = None;
     let mut lone: Option<LineSpan> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         if text.trim().is_empty() {
             continue;
         }
@@ -41,7 +40,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
                     "paste-gap-repeated-none",
                     "`*` stands for repeated rows, but no offset says how many"
                 );
-                builder.note(PasteCode::Gap, what, line.start, line.end, Some(builder.len()));
+                builder.lost(what, line);
                 continue;
             }
             squeezed = true;
@@ -71,8 +70,9 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             next = offset;
         }
         let cells = text.get(width..).unwrap_or("");
+        let is_bare = cells.trim().is_empty() && cells.len() < 4;
         let written = LineSpan { start: line.start, end: line.start + width };
-        if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
+        if is_bare && offset < next && next - offset < 16 {
             // hexdump pads its last row with blanks.
             for _ in offset..next {
                 builder.unpush(b' ');
@@ -81,33 +81,29 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             lone = Some(written);
             continue;
         }
-        if cells.trim().is_empty() && cells.len() < 4 && offset >= next {
-            bare = Some(*line);
+        if is_bare && offset >= next {
+            bare = Some(line);
             // Characters that stand for lost blanks are not marked as an offset.
             lone = (next == offset || offset - next > 16).then_some(written);
-            // Trailing blanks of a row may have been lost in pasting.
-            while next < offset && offset - next <= 16 {
-                builder.push(b' ', line.start, line.start + width)?;
-                next += 1;
+        } else {
+            if rows == 0 || offset == 0 {
+                builder.open(Some(offset), None);
+                next = offset;
             }
-            continue;
+            if next >= offset || offset - next > 16 {
+                builder.mark(MarkRole::Offset, written.start, written.end);
+            }
         }
-        if rows > 0 && offset == 0 {
-            builder.open(Some(0), None);
-            next = 0;
-        } else if rows == 0 {
-            builder.open(Some(offset), None);
-            next = offset;
-        }
-        if next >= offset || offset - next > 16 {
-            builder.mark(MarkRole::Offset, written.start, written.end);
-        }
+        // Trailing blanks of a row may have been lost in pasting.
         while next < offset && offset - next <= 16 {
-            builder.push(b' ', line.start, line.start + width)?;
+            builder.push(b' ', written.start, written.end)?;
             next += 1;
         }
+        if bare.is_some() {
+            continue;
+        }
         if offset > next {
-            builder.gap(next, offset - 1, line.start, line.start + width);
+            builder.gap(next, offset - 1, written.start, written.end);
         }
         next = offset;
         last_row.clear();
@@ -145,13 +141,8 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             "paste-seven_bits",
             "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
         );
-        builder.note(
-            PasteCode::SevenBits,
-            what,
-            0,
-            source.clean.lines.first().map_or(0, |line| line.end),
-            None,
-        );
+        let end = source.clean.lines.first().map_or(0, |line| line.end);
+        builder.note(PasteCode::SevenBits, what, 0, end, None);
         return Ok(builder.finish(
             PasteFormat::OdNames,
             evidence::NAMES,
@@ -197,17 +188,9 @@ fn character(cell: &str) -> Option<u8> {
     if let Some(byte) = name_value(text) {
         return Some(byte);
     }
-    let bytes = text.as_bytes();
-    match bytes {
-        [b'\\', escape] => match escape {
-            b'0' => Some(0),
-            b'a' => Some(7),
-            b'b' => Some(8),
-            b't' => Some(9),
-            b'n' => Some(10),
-            b'v' => Some(11),
-            b'f' => Some(12),
-            b'r' => Some(13),
+    match text.as_bytes() {
+        [b'\\', b'0' | b'a' | b'b' | b't' | b'n' | b'v' | b'f' | b'r'] => match literals::escape(text, 0)? {
+            (Some(literals::Value::Byte(byte)), _) => Some(byte),
             _ => None,
         },
         [byte] if byte.is_ascii_graphic() => Some(*byte),
@@ -229,8 +212,7 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
 ///
 /// The second offset distinguishes od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
-    let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
-    let mut lines = lines.filter(|line| !line.trim().is_empty());
+    let mut lines = source.lines().map(|(_, line)| line).filter(|line| !line.trim().is_empty());
     let first = lines.next()?;
     let (_, width) = offset_of(first, 16)?;
     let cells = (first.len() - width).div_ceil(4);
@@ -245,16 +227,5 @@ fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
         Some(10)
     } else {
         Some(16)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-
-    #[test]
-    fn blanks_lost_at_the_end_of_a_row_come_back() {
-        let text = "0000000   a   b   c   d   e   f   g   h   i   j   k   l   m   n   o\n0000020   p  \\0\n0000022\n";
-        assert_eq!(read_as(text), ("od-chars", alloc::vec![b"abcdefghijklmno p\0".to_vec()]));
     }
 }

@@ -2,12 +2,13 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
 use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
-use super::clean::{LineSpan, is_blank, is_comment};
+use super::clean::{is_blank, is_comment};
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;
@@ -21,8 +22,7 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     let mut high: Option<(u8, usize)> = None;
     let mut marked = false;
     let (mut length, mut last, mut count, mut even) = (None, None, 0_usize, true);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let Some((from, to, mark)) = digits_of(text) else { continue };
         let bytes = text.as_bytes().get(from..to).unwrap_or(&[]);
         if bytes.is_empty() || !bytes.iter().all(u8::is_ascii_hexdigit) {
@@ -101,24 +101,12 @@ fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
 
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
-    let mut builder = PasteBuilder::new(source);
     let mut marks = 0;
-    let mut splitter = Splitter::new();
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
-        if text.trim().is_empty() {
-            splitter.blank = true;
-            continue;
-        }
-        if is_comment(text.trim_start()) {
-            continue;
-        }
-        let Some(row) = separated_row(text, &mut marks) else { return Ok(None) };
-        splitter.row(&mut builder, *line, &row)?;
-    }
-    if !source.certain && (marks == 0 || splitter.bytes < 2) {
-        return Ok(None);
-    }
+    let row = |text: &str| {
+        let is_remark = is_comment(text.trim_start());
+        if is_remark { Some(RowBytes::new()) } else { separated_row(text, &mut marks) }
+    };
+    let Some(builder) = rows(source, row)?.filter(|_| source.certain || marks > 0) else { return Ok(None) };
     Ok(builder.finish(
         PasteFormat::HexSeparated,
         evidence::SEPARATORS,
@@ -126,53 +114,46 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     ))
 }
 
-type RowBytes = alloc::vec::Vec<(u8, usize, usize)>;
+type RowBytes = Vec<(u8, usize, usize)>;
 
-/// Splits rows into packets: a row that begins like a packet, after a short row, starts a new one.
-#[derive(Debug)]
-pub(super) struct Splitter {
-    full: usize,
-    last: usize,
-    pub(super) bytes: usize,
-    pub(super) blank: bool,
-    rows: usize,
-    starting: usize,
-}
-
-impl Splitter {
-    pub(super) fn new() -> Self {
-        Self { full: 0, last: 0, bytes: 0, blank: false, rows: 0, starting: 0 }
-    }
-
-    pub(super) fn row(
-        &mut self,
-        builder: &mut PasteBuilder<'_, '_>,
-        line: LineSpan,
-        row: &RowBytes,
-    ) -> Result<(), Refusal> {
-        let first: alloc::vec::Vec<u8> = row.iter().take(16).map(|byte| byte.0).collect();
-        let starts = builder.source.starts_packet(&first);
-        let all_started = self.rows == self.starting;
-        let short = self.last < self.full;
-        let irregular = self.rows > 0 && row.len() != self.last;
-        let fresh = self.rows > 0
-            && ((starts && (short || self.blank || (all_started && (irregular || self.last < 16))))
-                || (self.blank && short));
-        if fresh {
-            builder.open(None, None);
-            self.full = 0;
+/// Reads each line as a row of bytes; `None` if one is none, or all have less than two bytes.
+///
+/// A row that begins like a packet, after a short row, starts a new one. One without bytes is a comment.
+fn rows<'s, 't>(
+    source: &'s PasteText<'t>,
+    mut row_of: impl FnMut(&str) -> Option<RowBytes>,
+) -> Result<Option<PasteBuilder<'s, 't>>, Refusal> {
+    let mut builder = PasteBuilder::new(source);
+    let (mut full, mut last, mut blank) = (0, 0, false);
+    let (mut rows, mut starting, mut bytes) = (0, 0, 0);
+    for (line, text) in source.lines() {
+        if text.trim().is_empty() {
+            blank = true;
+            continue;
         }
-        for (byte, start, end) in row {
+        let Some(row) = row_of(text) else { return Ok(None) };
+        if row.is_empty() {
+            continue;
+        }
+        let first: Vec<u8> = row.iter().take(16).map(|byte| byte.0).collect();
+        let starts = source.starts_packet(&first);
+        let (short, irregular) = (last < full, row.len() != last);
+        let alike = rows == starting && (irregular || last < 16);
+        if rows > 0 && ((starts && (short || blank || alike)) || (blank && short)) {
+            builder.open(None, None);
+            full = 0;
+        }
+        for (byte, start, end) in &row {
             builder.push(*byte, line.start + start, line.start + end)?;
         }
-        self.rows += 1;
-        self.starting += usize::from(starts);
-        self.bytes += row.len();
-        self.last = row.len();
-        self.full = self.full.max(row.len());
-        self.blank = false;
-        Ok(())
+        rows += 1;
+        starting += usize::from(starts);
+        bytes += row.len();
+        last = row.len();
+        full = full.max(row.len());
+        blank = false;
     }
+    Ok((bytes >= 2 || source.certain).then_some(builder))
 }
 
 fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
@@ -216,20 +197,13 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
 
 /// Reads decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
 pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
-    let mut builder = PasteBuilder::new(source);
-    let mut splitter = Splitter::new();
     let (mut odd, mut octal, mut commas) = (0, true, 0);
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
-        if text.trim().is_empty() {
-            splitter.blank = true;
-            continue;
-        }
+    let row = |text: &str| {
         let bytes = text.as_bytes();
         let mut row = RowBytes::new();
         let mut at = run(bytes, 0, is_blank);
         while at < bytes.len() {
-            let Some((byte, end)) = decimal_byte(text, at) else { return Ok(None) };
+            let (byte, end) = decimal_byte(text, at)?;
             let written = text.get(at..end).unwrap_or("");
             odd += usize::from(written.len() != 2 || written.starts_with('-'));
             octal &= written.len() == 3 && written.bytes().all(|digit| matches!(digit, b'0'..=b'7'));
@@ -238,15 +212,13 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
             let gap = run(bytes, at, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
             commas += usize::from(bytes.get(at..at + gap).is_some_and(|gap| gap.contains(&b',')));
             if gap == 0 && at < bytes.len() {
-                return Ok(None);
+                return None;
             }
             at += gap;
         }
-        splitter.row(&mut builder, *line, &row)?;
-    }
-    if splitter.bytes < 2 && !source.certain {
-        return Ok(None);
-    }
+        Some(row)
+    };
+    let Some(builder) = rows(source, row)? else { return Ok(None) };
     let score = match (odd, octal) {
         (0, _) => evidence::MAYBE_HEX + if commas > 0 { evidence::COMMAS } else { 0 },
         (_, true) => evidence::MAYBE_OCTAL,
@@ -324,26 +296,5 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             );
             source.refuse(PasteCode::NotADump, why, start, start + word.len())
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::read_as;
-    use alloc::vec;
-
-    #[test]
-    fn separators_and_marks_are_no_digits() {
-        for text in
-            ["ff:ff:ff:ff:54", "0xff 0xff 0xff 0xff 0x54", "FFh, FFh, FFh, FFh, 54h", "$ff,$ff,$ff,$ff,$54"]
-        {
-            assert_eq!(read_as(text), ("hex-separated", vec![b"\xff\xff\xff\xffT".to_vec()]), "{text}");
-        }
-        assert_eq!(read_as("\\xffffffff54").1, [b"\xff\xff\xff\xffT"]);
-    }
-
-    #[test]
-    fn a_line_may_break_inside_a_byte() {
-        assert_eq!(read_as("fffffffff\n545354535\n45\n").1.concat().len(), 10);
     }
 }

@@ -25,8 +25,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     // The command that printed them may look like a rule: `tcpdump -n udp port 27015`.
     let summaries =
         bytes < SHOWN && source.clean.lines.iter().any(|line| is_summary(source.clean.line(*line)));
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let refuse = |code, why| Some(source.refuse(code, why, line.start, line.end));
         if !summaries && mixed::is_rule(text) {
             return refuse(

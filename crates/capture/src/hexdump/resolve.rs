@@ -1,5 +1,6 @@
 //! Chooses the reader that understood the paste best.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
@@ -166,30 +167,22 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
     );
     let layout = if bare { layout.without_offsets() } else { layout };
     let word = if matches!(layout.width, 8 | 16) { layout.width / 2 } else { 2 };
-    let units: &[CellUnit] = match format {
-        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => &[CellUnit::Words(word)],
-        PasteFormat::XxdBits | PasteFormat::Bits => {
-            &[CellUnit::Numbers { radix: 2, bytes: 1, signed: false }]
+    let units: Vec<CellUnit> = match format {
+        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => vec![CellUnit::Words(word)],
+        PasteFormat::XxdBits | PasteFormat::Bits => CellUnit::numbers(2).collect(),
+        PasteFormat::OdOctal => CellUnit::numbers(8).collect(),
+        // A number of eight bytes would make sense of anything.
+        PasteFormat::OdDecimal => {
+            CellUnit::numbers(10).filter(|unit| !matches!(unit, CellUnit::Numbers { bytes: 8, .. })).collect()
         }
-        PasteFormat::OdOctal => {
-            &[1, 2, 4, 8].map(|bytes| CellUnit::Numbers { radix: 8, bytes, signed: false })
-        }
-        PasteFormat::OdDecimal => &[
-            CellUnit::Numbers { radix: 10, bytes: 1, signed: true },
-            CellUnit::Numbers { radix: 10, bytes: 1, signed: false },
-            CellUnit::Numbers { radix: 10, bytes: 2, signed: false },
-            CellUnit::Numbers { radix: 10, bytes: 2, signed: true },
-            CellUnit::Numbers { radix: 10, bytes: 4, signed: false },
-            CellUnit::Numbers { radix: 10, bytes: 4, signed: true },
-        ],
         PasteFormat::OdHex | PasteFormat::Windbg | PasteFormat::GdbX if layout.width > 2 => {
-            &[CellUnit::Words(word)]
+            vec![CellUnit::Words(word)]
         }
-        _ => &[CellUnit::Pairs],
+        _ => vec![CellUnit::Pairs],
     };
     let mut best: Attempt = Ok(None);
     for unit in units {
-        best = match (best, rows::read(source, &sample, &layout, *unit)) {
+        best = match (best, rows::read(source, &sample, &layout, unit)) {
             (Ok(Some(best)), Ok(Some(other))) if other.score > best.score => Ok(Some(other)),
             (best @ Ok(Some(_)), _) => best,
             (Err(refusal), Ok(None)) => Err(refusal),
@@ -197,27 +190,4 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
         };
     }
     best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_named_format_overrules_the_guess() {
-        let words = Options { format: Some("words-le".into()), ..Options::default() };
-        let paste = read("ffff ffff 5354", &words).unwrap();
-        assert_eq!(paste.packets[0].bytes, b"\xff\xff\xff\xffTS");
-        let decimal = Options { format: Some("decimal".into()), ..Options::default() };
-        assert_eq!(read("10 20", &decimal).unwrap().packets[0].bytes, [10, 20]);
-        let not = Options { format: Some("node-buffer".into()), ..Options::default() };
-        assert_eq!(read("10 20", &not).unwrap_err().code, PasteCode::NotADump);
-    }
-
-    #[test]
-    fn a_star_cannot_ask_for_more_than_is_allowed() {
-        let text = "00000000  00 00 00 00  |....|\n*\nfffffff0  00 00 00 00  |....|\n";
-        let options = Options { max_bytes: 1000, ..Options::default() };
-        assert_eq!(read(text, &options).unwrap_err().code, PasteCode::TooLarge);
-    }
 }

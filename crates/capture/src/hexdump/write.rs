@@ -175,25 +175,27 @@ fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> Str
 
 /// Rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
 fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) -> String) -> String {
+    let rows = starred(bytes, "*\n", bytes.len(), |at, chunk| format!("{}{}\n", offset(at), row(chunk)));
+    format!("{rows}{}\n", offset(bytes.len()))
+}
+
+/// Rows of 16 bytes, the full ones before `end` that are like the row before them as one `star`.
+fn starred(bytes: &[u8], star: &str, end: usize, row: impl Fn(usize, &[u8]) -> String) -> String {
     let mut out = String::new();
     let mut before: Option<&[u8]> = None;
-    let mut starred = false;
-    for (index, chunk) in bytes.chunks(16).enumerate() {
-        if chunk.len() == 16 && before == Some(chunk) {
-            if !starred {
-                out.push_str("*\n");
+    let mut is_starred = false;
+    for (at, chunk) in (0..).step_by(16).zip(bytes.chunks(16)) {
+        if before == Some(chunk) && at + 16 <= end {
+            if !is_starred {
+                out.push_str(star);
             }
-            starred = true;
+            is_starred = true;
             continue;
         }
         before = Some(chunk);
-        starred = false;
-        out.push_str(&offset(index * 16));
-        out.push_str(&row(chunk));
-        out.push('\n');
+        is_starred = false;
+        out.push_str(&row(at, chunk));
     }
-    out.push_str(&offset(bytes.len()));
-    out.push('\n');
     out
 }
 
@@ -291,50 +293,19 @@ fn hexyl(bytes: &[u8]) -> String {
         });
         drawn.collect()
     };
-    let mut out =
-        String::from("┌────────┬─────────────────────────┬─────────────────────────┬────────┬────────┐\n");
-    let mut before: Option<&[u8]> = None;
-    let mut starred = false;
-    for (index, chunk) in bytes.chunks(16).enumerate() {
-        let last = (index + 1) * 16 >= bytes.len();
-        if before == Some(chunk) && !last {
-            if !starred {
-                out.extend([format!("│*       │ {:23} ┊ {:23} │{:8}┊{:8}│\n", "", "", "", "")]);
-            }
-            starred = true;
-            continue;
-        }
-        starred = false;
-        before = Some(chunk);
+    let star = format!("│*       │ {:23} ┊ {:23} │{:8}┊{:8}│\n", "", "", "", "");
+    // The last row is never left out.
+    let rows = starred(bytes, &star, bytes.len().saturating_sub(1), |at, chunk| {
         let (left, right) = chunk.split_at(chunk.len().min(8));
-        out.extend([format!(
-            "│{:08x}│ {:23} ┊ {:23} │{:8}┊{:8}│\n",
-            index * 16,
+        format!(
+            "│{at:08x}│ {:23} ┊ {:23} │{:8}┊{:8}│\n",
             spaced(left),
             spaced(right),
             draw(left),
             draw(right)
-        )]);
-    }
-    out.push_str("└────────┴─────────────────────────┴─────────────────────────┴────────┴────────┘\n");
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_name_is_written() {
-        for name in WRITABLE {
-            assert!(render(name, b"\xff\xff\xff\xffT").is_some(), "{name}");
-        }
-        assert_eq!(render("morse", b""), None);
-    }
-
-    #[test]
-    fn base64_is_what_the_tool_prints() {
-        assert_eq!(render("base64", b"\xff\xff\xff\xffTSource").as_deref(), Some("/////1RTb3VyY2U="));
-        assert_eq!(render("base64-url", b"\xff\xff\xff\xffT").as_deref(), Some("_____1Q"));
-    }
+        )
+    });
+    format!(
+        "┌────────┬─────────────────────────┬─────────────────────────┬────────┬────────┐\n{rows}└────────┴─────────────────────────┴─────────────────────────┴────────┴────────┘\n"
+    )
 }

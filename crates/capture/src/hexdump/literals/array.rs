@@ -18,22 +18,9 @@ use super::literal::is_prefix;
 use super::names::callee;
 use super::tokens::{comment, word_len};
 
-/// Reads lists of numbers and characters in brackets, each list as a packet.
-pub(in crate::hexdump) fn array(source: &PasteText<'_>) -> Attempt {
-    lists(source, 1, false)
-}
-
-/// Reads lists of 16-bit or 32-bit numbers, little-endian, as most machines store them.
-pub(in crate::hexdump) fn words(source: &PasteText<'_>) -> Attempt {
-    words_in(source, false)
-}
-
-/// Reads lists of 16-bit or 32-bit numbers, big-endian, as they are written.
-pub(in crate::hexdump) fn words_big_endian(source: &PasteText<'_>) -> Attempt {
-    words_in(source, true)
-}
-
-fn words_in(source: &PasteText<'_>, big_endian: bool) -> Attempt {
+/// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
+/// store them.
+pub(in crate::hexdump) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
     let text = source.clean.text();
     if !text.contains("0x") && !text.contains("0X") {
         return Ok(None);
@@ -56,7 +43,8 @@ struct Found {
     is_surely_list: bool,
 }
 
-fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
+/// Reads lists of numbers and characters in brackets, each list as a packet.
+pub(in crate::hexdump) fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['[', '{', '(']) {
         return Ok(None);

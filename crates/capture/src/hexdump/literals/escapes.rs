@@ -94,35 +94,30 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     let kind = *bytes.get(at + 1)?;
     let simple = |byte: u8| Some((Some(Value::Byte(byte)), 2));
     match kind {
-        // Perl's `\x{ff}`.
-        b'x' if bytes.get(at + 2) == Some(&b'{') => {
-            let len = hex_run(bytes, at + 3);
-            let byte = u8::from_str_radix(text.get(at + 3..at + 3 + len)?, 16).ok()?;
-            (bytes.get(at + 3 + len) == Some(&b'}')).then_some((Some(Value::Byte(byte)), len + 4))
-        }
         // Haskell's name for a zero.
         b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
             Some((Some(Value::Byte(0)), 4))
         }
-        b'x' | b'X' => match hex_run(bytes, at + 2) {
-            0 => None,
-            1 => hex_pair(b'0', *bytes.get(at + 2)?).map(|byte| (Some(Value::Byte(byte)), 3)),
-            _ => hex_pair(*bytes.get(at + 2)?, *bytes.get(at + 3)?).map(|byte| (Some(Value::Byte(byte)), 4)),
-        },
-        b'u' | b'U' => {
-            let (from, len, total) = if bytes.get(at + 2) == Some(&b'{') {
-                let len = hex_run(bytes, at + 3);
-                if bytes.get(at + 3 + len) != Some(&b'}') {
-                    return None;
-                }
-                (at + 3, len, len + 4)
-            } else {
-                let want = if kind == b'U' { 8 } else { 4 };
-                (at + 2, want, want + 2)
+        b'x' | b'X' | b'u' | b'U' => {
+            // Perl's `\x{ff}`, and `\u{ff}` of many.
+            let braces = usize::from(bytes.get(at + 2) == Some(&b'{'));
+            let from = at + 2 + braces;
+            let digits = hex_run(bytes, from);
+            let len = match kind {
+                _ if braces > 0 => digits,
+                b'u' => 4,
+                b'U' => 8,
+                _ => digits.min(2),
             };
-            let digits = text.get(from..from + len)?;
-            let code = u32::from_str_radix(digits, 16).ok()?;
-            Some((Some(Value::CodePoint(char::from_u32(code)?)), total))
+            if braces > 0 && bytes.get(from + len) != Some(&b'}') {
+                return None;
+            }
+            let code = u32::from_str_radix(text.get(from..from + len)?, 16).ok()?;
+            let value = match kind {
+                b'u' | b'U' => Value::CodePoint(char::from_u32(code)?),
+                _ => Value::Byte(u8::try_from(code).ok()?),
+            };
+            Some((Some(value), 2 + len + 2 * braces))
         }
         b'0'..=b'7' => {
             let len = run(bytes, at + 1, |byte| (b'0'..b'8').contains(&byte)).min(3);
@@ -149,35 +144,55 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     }
 }
 
+/// The escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the text.
+pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
+    let char = text.get(at..)?.chars().next()?;
+    let escape = if char == '\\' { escape(text, at) } else { None };
+    let (value, len) = escape.unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+    Some((value.map(|value| StringUnit::new(value, at, at + len)), at + len))
+}
+
+/// Reads units from `at` on into `units`, up to `close`; returns the end behind it, or `None` if it is not there, or
+/// only in another line where `one_line` is set.
+pub(super) fn units_until(
+    text: &str,
+    mut at: usize,
+    close: &str,
+    one_line: bool,
+    units: &mut Vec<StringUnit>,
+) -> Option<usize> {
+    units.clear();
+    loop {
+        let rest = text.get(at..)?;
+        // Nearly every character is another one, and to compare texts is slower.
+        if rest.as_bytes().first() == close.as_bytes().first() && rest.starts_with(close) {
+            return Some(at + close.len());
+        }
+        if one_line && rest.starts_with('\n') {
+            return None;
+        }
+        let (unit, end) = unit_at(text, at)?;
+        units.extend(unit);
+        at = end;
+    }
+}
+
 /// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
 pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
-    units.clear();
     let quote = text.get(at..)?.chars().next()?;
-    let closing = match quote {
+    units_until(text, at + quote.len_utf8(), closing_sign(quote).encode_utf8(&mut [0; 4]), true, units)
+}
+
+/// The sign that closes what `open` opens.
+pub(super) fn closing_sign(open: char) -> char {
+    match open {
+        '{' => '}',
+        '(' => ')',
+        '[' => ']',
+        '<' => '>',
         '“' => '”',
         '‘' => '’',
         other => other,
-    };
-    let mut place = at + quote.len_utf8();
-    loop {
-        let char = text.get(place..)?.chars().next()?;
-        if char == closing {
-            return Some(place + char.len_utf8());
-        }
-        if char == '\n' {
-            return None;
-        }
-        let end;
-        if let Some((value, len)) = escape(text, place) {
-            end = place + len;
-            if let Some(value) = value {
-                units.push(StringUnit::new(value, place, end));
-            }
-        } else {
-            end = place + char.len_utf8();
-            units.push(StringUnit::new(Value::Char(char), place, end));
-        }
-        place = end;
     }
 }
 
@@ -338,6 +353,17 @@ pub(in crate::hexdump) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize,
     let digits: Option<Vec<_>> =
         units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
     encoded::decode(digits?.into_iter())
+}
+
+/// The `bytes` bytes of a number, all with its span.
+pub(super) fn number_units(
+    value: i64,
+    bytes: usize,
+    big_endian: bool,
+    (start, end): (usize, usize),
+) -> impl Iterator<Item = StringUnit> {
+    let shift = move |at: usize| 8 * if big_endian { bytes - 1 - at } else { at };
+    (0..bytes).map(move |at| StringUnit::new(Value::Byte((value >> shift(at)) as u8), start, end))
 }
 
 /// Adds units to the builder as bytes; see [`unit_bytes`].

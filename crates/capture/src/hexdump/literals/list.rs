@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
-use super::escapes::{StringUnit, Value, pairs, string_at};
+use super::escapes::{StringUnit, Value, number_units, pairs, string_at};
 use super::names::makes_bytes;
 use super::tokens::{cast, comment, number, repeats_at, suffix, word_len};
 
@@ -244,12 +244,8 @@ impl<'t> ListReader<'t> {
         if !(1..=8).contains(&bytes) || (bytes == 1 && !(-128..256).contains(&value)) {
             return None;
         }
-        let value = value.to_be_bytes();
-        let mut value = value.get(value.len() - bytes..)?.to_vec();
-        if width > 1 && !self.style.big_endian {
-            value.reverse();
-        }
-        self.units.extend(value.into_iter().map(|byte| StringUnit::new(Value::Byte(byte), at, end)));
+        let big_endian = width == 1 || self.style.big_endian;
+        self.units.extend(number_units(value, bytes, big_endian, (at, end)));
         self.at = end;
         Some(())
     }

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::escapes::{StringUnit, Value, escape, string_at};
+use super::escapes::{StringUnit, Value, closing_sign, string_at, units_until};
 use super::holes::{Fills, with_holes};
 use super::list::list;
 
@@ -83,7 +83,8 @@ fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
 fn quoted_by_operator(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let (from, close) = delimiter_at(text, at)?;
     let last = (from.saturating_add(LONGEST_QUOTED)..text.len()).find(|end| text.is_char_boundary(*end));
-    let (units, end) = delimited(text.get(..last.unwrap_or(text.len()))?, from, close)?;
+    let near = text.get(..last.unwrap_or(text.len()))?;
+    let (units, end) = delimited(near, from, close.encode_utf8(&mut [0; 4]))?;
     let fills = Fills { dollars: fills.dollars || text.get(at..)?.starts_with("qq"), ..fills };
     let units = with_holes(text, (from - 1, end), fills, units);
     Some(Literal { units, end, is_string: true })
@@ -93,23 +94,15 @@ fn quoted_by_operator(text: &str, at: usize, fills: Fills) -> Option<Literal> {
 pub(super) const LONGEST_QUOTED: usize = 4000;
 
 /// Where the text of such a literal begins, and the delimiter that ends it; `None` if none begins at `at`.
-pub(super) fn delimiter_at(text: &str, at: usize) -> Option<(usize, &'static str)> {
+pub(super) fn delimiter_at(text: &str, at: usize) -> Option<(usize, char)> {
     let rest = text.get(at..)?;
     let len = ["qq", "q", "%q", "%Q", "%"].into_iter().find(|sign| rest.starts_with(sign))?.len();
     let open = rest.get(len..)?.chars().next()?;
-    let close = match open {
-        '{' => "}",
-        '(' => ")",
-        '[' => "]",
-        '<' => ">",
-        '|' => "|",
-        '/' => "/",
-        '!' => "!",
-        '~' => "~",
-        _ => return None,
-    };
+    if !matches!(open, '{' | '(' | '[' | '<' | '|' | '/' | '!' | '~') {
+        return None;
+    }
     let from = at + len + 1;
-    (text.get(from..)?.starts_with('\\') || rest.starts_with("q|")).then_some((from, close))
+    (text.get(from..)?.starts_with('\\') || rest.starts_with("q|")).then_some((from, closing_sign(open)))
 }
 
 /// Applies the backtick escapes of PowerShell and AutoHotkey.
@@ -140,17 +133,8 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
 /// The units from `from` up to `close`, and the end behind it. The text may span several lines.
 fn delimited(text: &str, from: usize, close: &str) -> Option<(Vec<StringUnit>, usize)> {
     let mut units = Vec::new();
-    let mut place = from;
-    loop {
-        let rest = text.get(place..)?;
-        if rest.starts_with(close) {
-            return Some((units, place + close.len()));
-        }
-        let char = rest.chars().next()?;
-        let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
-        units.extend(value.map(|value| StringUnit::new(value, place, place + len)));
-        place += len;
-    }
+    let end = units_until(text, from, close, false, &mut units)?;
+    Some((units, end))
 }
 
 /// Delphi's `#$FF` and `#255`.

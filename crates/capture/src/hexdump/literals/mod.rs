@@ -21,36 +21,12 @@ mod string;
 mod tokens;
 mod writes;
 
-pub(super) use array::{array, words, words_big_endian};
+pub(super) use array::{lists, words};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;
-pub(super) use string::{escaped, string, string_utf8};
+pub(super) use string::{escaped, string_utf8, strings};
 pub(super) use tokens::number;
-
-#[cfg(test)]
-mod tests {
-    use crate::hexdump::tests::read_as;
-
-    #[test]
-    fn languages_agree_on_more_than_they_think() {
-        let texts = [
-            "[]byte{0xff, 0xff, 0xff, 0xff, 'T'}",
-            "{ -1, -1, (byte) 0xff, (byte)255, 84 }",
-            "b'\\xff\\xff' b'\\xff\\xffT'",
-            "\"\\377\\377\\u00ff\\u{ff}\" + \"T\"",
-            "chr(255).chr(255).chr(255).chr(255).\"T\"",
-        ];
-        for text in texts {
-            assert_eq!(read_as(text).1, [b"\xff\xff\xff\xffT"], "{text}");
-        }
-    }
-
-    #[test]
-    fn an_apostrophe_opens_no_string() {
-        assert_eq!(read_as("Here's what it's: [255, 255, 1, 2]").1, [[255, 255, 1, 2]]);
-    }
-}

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter::Peekable;
 
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value};
+use super::escapes::{StringUnit, Value, number_units};
 use super::holes::Fills;
 use super::literal::literal;
 use super::tokens::number;
@@ -248,12 +248,7 @@ impl Code {
                 for argument in arguments.take(count.min(MOST)) {
                     match argument {
                         Argument::Number(value, start, end) => {
-                            let value = value.to_le_bytes();
-                            let order = |at: usize| if big_endian { bytes - 1 - at } else { at };
-                            out.extend((0..bytes).filter_map(|at| {
-                                let byte = *value.get(order(at))?;
-                                Some(StringUnit::new(Value::Byte(byte), start, end))
-                            }));
+                            out.extend(number_units(value, bytes, big_endian, (start, end)));
                         }
                         Argument::Text(units) if bytes == 1 => out.extend(units),
                         Argument::Text(_) => return None,

@@ -11,15 +11,10 @@ use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::escapes::{
-    Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, many_pairs, put_units,
+    Codes, StringUnit, Value, base64, first_bytes, in_radix, latin, many_pairs, put_units, unit_at,
 };
 use super::literal::has_prefix;
 use super::scan::scan;
-
-/// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
-pub(in crate::hexdump) fn string(source: &PasteText<'_>) -> Attempt {
-    strings(source, Codes::Latin)
-}
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
@@ -30,7 +25,8 @@ pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
     strings(source, Codes::Utf8)
 }
 
-fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
+/// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
+pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
@@ -145,10 +141,9 @@ fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
             continue;
         }
         let mut at = unit.start();
-        while let Some(char) = text.get(at..unit.end()).and_then(|rest| rest.chars().next()) {
-            let (value, len) = escape(text, at).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
-            out.extend(value.map(|value| StringUnit::new(value, at, at + len)));
-            at += len;
+        while let Some((unit, end)) = unit_at(text, at).filter(|_| at < unit.end()) {
+            out.extend(unit);
+            at = end;
         }
     }
     out
@@ -162,8 +157,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut raw_starts = true;
     let mut units = vec![];
     let slashes = source.certain || source.clean.text().contains('\\');
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         if text.trim().is_empty() {
             continue;
         }
@@ -174,23 +168,17 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
             }
         }
         units.clear();
-        let mut at = text.len() - text.trim_start().len();
-        let end = text.trim_end().len();
-        while at < end {
-            let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
-            let (value, len) = match escape(text, at) {
-                Some((value, len)) => {
-                    escapes += usize::from(matches!(value, Some(Value::Byte(byte)) if len > 2 || byte == 0));
-                    escapes += usize::from(matches!(value, Some(Value::CodePoint(_))));
-                    (value, len)
-                }
-                None => (Some(Value::Char(char)), char.len_utf8()),
-            };
-            if let Some(value) = value {
-                units.push(StringUnit::new(value, line.start + at, line.start + at + len));
-            }
-            at += len;
+        let shown = source.clean.text().get(..line.start + text.trim_end().len()).unwrap_or("");
+        let mut at = line.end - text.trim_start().len();
+        while let Some((unit, end)) = unit_at(shown, at) {
+            units.extend(unit);
+            at = end;
         }
+        let is_escape = |unit: &&StringUnit| match unit.value {
+            Value::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
+            value => matches!(value, Value::CodePoint(_)),
+        };
+        escapes += units.iter().filter(is_escape).count();
         let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();

@@ -13,7 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::concat::{Concat, Join};
-use super::escapes::{StringUnit, Value};
+use super::escapes::{StringUnit, Value, number_units};
 use super::list::arguments;
 use super::packed::closing_within;
 use super::scan::Scan;
@@ -237,15 +237,10 @@ fn number_bytes(
     value: i64,
     bytes: usize,
     big_endian: Option<bool>,
-    (start, end): (usize, usize),
+    span: (usize, usize),
 ) -> Option<Vec<StringUnit>> {
-    let order = value.to_le_bytes();
-    let (low, high) = order.split_at_checked(bytes)?;
-    let fits = high.iter().all(|byte| *byte == 0) || high.iter().all(|byte| *byte == 0xff);
-    let alike = low.iter().all(|byte| Some(byte) == low.first());
-    let mut low = low.to_vec();
-    if big_endian.or(alike.then_some(false))? {
-        low.reverse();
-    }
-    fits.then(|| low.into_iter().map(|byte| StringUnit::new(Value::Byte(byte), start, end)).collect())
+    let high = value.checked_shr(8 * bytes as u32).unwrap_or(0);
+    let units: Vec<StringUnit> = number_units(value, bytes, big_endian.unwrap_or(false), span).collect();
+    let is_known = big_endian.is_some() || units.iter().all(|unit| Some(unit) == units.first());
+    (is_known && matches!(high, 0 | -1)).then_some(units)
 }

@@ -30,12 +30,11 @@ pub(super) static MATCHER: Matcher = Matcher {
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let mut block = Block::default();
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let (sign, body) = sign(text);
         let rest = text.get(body..).unwrap_or("");
         if rest.trim().is_empty() {
-            block.blank(*line);
+            block.blank(line);
             continue;
         }
         let run = run_of(text, source).filter(|run| {
@@ -45,27 +44,17 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         });
         let row = begins_with_bytes(rest);
         match run {
-            Some(run) if row => {
-                if block.sign != sign {
+            Some(run) => {
+                if !row || block.sign != sign {
                     block.close(source, matches);
                 }
                 block.sign = sign;
-                block.push(
-                    LineSpan { start: line.start + body, end: line.start + without_remark(text, &run) },
-                    *line,
-                    run,
-                );
-            }
-            Some(run) => {
-                block.close(source, matches);
-                block.sign = sign;
-                let (from, end) = (line.start + run.lead, run.end);
-                block.push(
-                    LineSpan { start: from, end: line.start + without_remark(text, &run) },
-                    *line,
-                    run,
-                );
-                more_runs(text, *line, end, source, matches);
+                let start = line.start + if row { body } else { run.lead };
+                let (end, next) = (line.start + without_remark(text, &run), run.end);
+                block.push(LineSpan { start, end }, line, run);
+                if !row {
+                    more_runs(text, line, next, source, matches);
+                }
             }
             // The last row of a dump may be short.
             None if row && block.sign == sign && !block.runs.is_empty() => {
@@ -258,15 +247,7 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Match> {
         for note in &mut own {
             note.byte = note.byte.map(|(_, byte)| (0, byte));
         }
-        Some(Match {
-            packet,
-            at,
-            notes: own,
-            marks,
-            matcher: &MATCHER,
-            proved: false,
-            is_row: true,
-            is_written_as_bytes: true,
-        })
+        let hit = Match::new(&MATCHER, packet, at);
+        Some(Match { notes: own, marks, is_row: true, is_written_as_bytes: true, ..hit })
     })
 }

@@ -29,8 +29,7 @@ pub(super) static MATCHER: Matcher = Matcher {
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let fills = fills_of(source.clean.text());
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;

@@ -34,6 +34,19 @@ pub(super) struct Match {
 }
 
 impl Match {
+    pub(super) fn new(matcher: &'static Matcher, packet: PastedPacket, at: TextSpan) -> Self {
+        Self {
+            packet,
+            at,
+            notes: Vec::new(),
+            marks: Vec::new(),
+            matcher,
+            proved: false,
+            is_row: false,
+            is_written_as_bytes: false,
+        }
+    }
+
     pub(super) fn is_known(&self, source: &PasteText<'_>) -> bool {
         self.proved || source.knows(&self.packet.bytes)
     }
@@ -179,16 +192,7 @@ impl Bytes {
             return None;
         }
         let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
-        Some(Match {
-            packet,
-            at: extent,
-            notes,
-            marks: Vec::new(),
-            matcher,
-            proved: false,
-            is_row: false,
-            is_written_as_bytes: false,
-        })
+        Some(Match { notes, ..Match::new(matcher, packet, extent) })
     }
 }
 

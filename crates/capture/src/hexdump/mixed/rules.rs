@@ -20,7 +20,7 @@ use super::super::clean::is_blank;
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
-use super::super::literals::{StringUnit, Value, string_at};
+use super::super::literals::{StringUnit, Value, pairs, string_at};
 use super::matches::{Bytes, Match, Matcher, Matches};
 
 pub(super) static MATCHER: Matcher = Matcher {
@@ -36,8 +36,7 @@ const UDP_HEADER: usize = 8;
 const FURTHEST: usize = 1500;
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    for line in &source.clean.lines {
-        let text = source.clean.line(*line);
+    for (line, text) in source.lines() {
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));
@@ -122,29 +121,22 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
 /// The bytes of one such string; `None` unless it has digits between bars or is named `content:`.
 fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
-    let mut between = false;
-    let mut high: Option<(u8, usize)> = None;
-    let mut digits = 0;
-    for unit in units {
-        let byte = unit.byte()?;
-        if byte == b'|' && matches!(unit.value, Value::Char(_)) {
-            if high.is_some() {
-                return None;
+    let (mut bars, mut digits) = (0, 0);
+    let span = |from: usize, to: usize| source.clean.span(start + from, start + to);
+    for part in units.split(|unit| unit.value == Value::Char('|')) {
+        if bars % 2 == 0 {
+            for unit in part {
+                bytes.push(unit.byte()?, span(unit.start(), unit.end()));
             }
-            between = !between;
-        } else if !between {
-            bytes.push(byte, source.clean.span(start + unit.start(), start + unit.end()));
-        } else if let Some((first, from)) = high {
-            bytes.push(hex_pair(first, byte)?, source.clean.span(start + from, start + unit.end()));
-            high = None;
-            digits += 1;
-        } else if byte.is_ascii_hexdigit() {
-            high = Some((byte, unit.start()));
-        } else if byte != b' ' {
-            return None;
+        } else {
+            for (byte, from, to) in pairs(part)? {
+                bytes.push(byte, span(from, to));
+                digits += 1;
+            }
         }
+        bars += 1;
     }
-    (!between && (named || digits > 0)).then_some(bytes)
+    (bars % 2 == 1 && (named || digits > 0)).then_some(bytes)
 }
 
 /// The text between YARA's braces and its offset; `None` unless pairs of digits are in them.

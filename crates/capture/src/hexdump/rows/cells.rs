@@ -30,6 +30,15 @@ pub(in crate::hexdump) enum CellUnit {
 }
 
 impl CellUnit {
+    /// The numbers that od writes in a radix.
+    pub(in crate::hexdump) fn numbers(radix: u32) -> impl Iterator<Item = Self> {
+        let signs = if radix == 10 { &[false, true][..] } else { &[false] };
+        let bytes = if radix == 2 { &[1][..] } else { &[1, 2, 4, 8] };
+        bytes.iter().flat_map(move |bytes| {
+            signs.iter().map(move |signed| Self::Numbers { radix, bytes: *bytes, signed: *signed })
+        })
+    }
+
     /// Number of bytes in a cell.
     pub(super) fn bytes(self) -> usize {
         match self {

@@ -59,7 +59,7 @@ pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
     let mut first_widths: Vec<(u64, usize, usize, usize)> = Vec::new();
     let (mut sure, mut zero_x, mut numbered, mut labels) = (0, 0, 0, 0);
     let mut lone: Vec<usize> = Vec::new();
-    let lines = sample.clean.lines.iter().map(|line| sample.clean.line(*line));
+    let lines = sample.lines().map(|(_, text)| text);
     for line in lines.filter(|line| !line.trim().is_empty()) {
         layout.lines += 1;
         let head = head(line);
@@ -159,7 +159,7 @@ pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextCol
     let mut before: Option<(&str, usize)> = None;
     let (mut six, mut seven, mut squeezed) = (false, false, false);
     let word = unit.bytes() as u64;
-    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+    for line in sample.lines().map(|(_, text)| text) {
         let head = head(line);
         if line.trim() == "*" {
             squeezed = true;
@@ -212,7 +212,7 @@ pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUni
     let mut row = Row::default();
     let mut grid: Option<Grid> = None;
     let (mut rows, mut even) = (0, true);
-    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+    for line in sample.lines().map(|(_, text)| text) {
         if line_kind(line) != LineKind::Prose {
             continue;
         }
@@ -278,7 +278,7 @@ pub(super) fn full_row_columns(
         return best;
     }
     let mut row = Row::new(text);
-    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+    for line in sample.lines().map(|(_, text)| text) {
         let head = head(line);
         if head.offset.is_none() || head.indent > 0 {
             continue;
@@ -302,7 +302,7 @@ pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
         return false;
     }
     let mut indents: Vec<usize> = Vec::new();
-    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+    for line in sample.lines().map(|(_, text)| text) {
         if line.starts_with("Follow: ") {
             return true;
         }
@@ -325,7 +325,7 @@ pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
 pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) -> bool {
     let mut row = Row::default();
     let mut rows = 0;
-    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+    for line in sample.lines().map(|(_, text)| text) {
         lex(line, head(line).start, unit, &mut row);
         if row.bytes.is_empty() {
             continue;

@@ -51,26 +51,3 @@ pub(super) fn read(
     }
     Ok(reader.finish())
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::hexdump::tests::read_as;
-    use alloc::vec;
-
-    #[test]
-    fn the_text_beside_the_bytes_says_where_they_end() {
-        let (format, packets) = read_as("20 53 31 00 64 65 5F 64 65  S1.de_de\n");
-        assert_eq!((format, packets), ("hex-ascii", vec![b" S1\0de_de".to_vec()]));
-        // The text of these five bytes looks like two more bytes.
-        assert_eq!(read_as("64 65 20 61 64 de ad\n").1, [b"de ad"]);
-    }
-
-    #[test]
-    fn a_row_may_start_in_the_middle() {
-        let paste = crate::hexdump::read(
-            "0020                                 31 03    1.\n",
-            &crate::hexdump::Options::default(),
-        );
-        assert_eq!(paste.unwrap().packets[0].base, Some(0x2a));
-    }
-}

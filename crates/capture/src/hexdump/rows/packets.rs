@@ -12,6 +12,7 @@ use a2scope_text::text;
 
 use super::super::clean::LineSpan;
 use super::super::codes::PasteCode;
+use super::super::digits::is_pair;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
@@ -33,12 +34,8 @@ impl RowReader<'_, '_> {
         if self.tally.follow {
             self.lane = lane;
         }
-        let slot = if self.tally.follow { self.lane } else { 0 };
-        let direction = head
-            .direction
-            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
-        let heading = direction.or(self.heading);
-        let expected = self.expected.get(slot).copied().flatten();
+        let heading = self.direction(line, head).or(self.heading);
+        let expected = self.expected();
         let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..split.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
         let short = self.last_row != 0 && self.last_row < self.full_row.max(usual);
@@ -98,10 +95,26 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
+    /// The next offset expected in this direction.
+    fn expected(&self) -> Option<u64> {
+        self.expected.get(self.lane).copied().flatten()
+    }
+
+    pub(super) fn expect(&mut self, offset: u64) {
+        if let Some(next) = self.expected.get_mut(self.lane) {
+            *next = Some(offset);
+        }
+    }
+
+    /// The mark of a direction before a row.
+    pub(super) fn direction(&self, line: LineSpan, head: &Head) -> Option<TextSpan> {
+        let (start, end) = head.direction?;
+        Some(self.builder.source.clean.span(line.start + start, line.start + end))
+    }
+
     /// Handles the offset after the last row.
     pub(super) fn end_offset(&mut self, line: LineSpan, head: &Head, offset: u64) -> Result<(), Refusal> {
-        let slot = if self.tally.follow { self.lane } else { 0 };
-        let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
+        let Some(next) = self.expected() else { return Ok(()) };
         self.mark_offset(line, head);
         let agrees = match (offset.checked_sub(next), self.squeeze) {
             (Some(more), Some(_)) => more > 0,
@@ -139,9 +152,7 @@ impl RowReader<'_, '_> {
                 self.builder.note(PasteCode::OffsetMismatch, text, line.start, line.end, None);
             }
         }
-        if let Some(expected) = self.expected.get_mut(slot) {
-            *expected = Some(offset);
-        }
+        self.expect(offset);
         Ok(())
     }
 
@@ -171,8 +182,7 @@ impl RowReader<'_, '_> {
                 "paste-gap-repeated",
                 "`*` stands for repeated rows, but no offset after it says how many"
             );
-            let at = self.builder.len();
-            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
+            self.builder.lost(text, mark);
         }
     }
 
@@ -228,7 +238,6 @@ impl RowReader<'_, '_> {
 /// Whether a line could have been a row: more pairs of hexadecimal digits side by side than a time has.
 fn has_pairs(text: &str) -> bool {
     const FEWEST: usize = 4;
-    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut words = text.split([' ', '\t', ':', '-', ',']).filter(|word| !word.is_empty()).peekable();
     while words.peek().is_some() {
         let pairs = core::iter::from_fn(|| words.next_if(|word| is_pair(word))).count();

@@ -50,7 +50,7 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) radix: u32,
     pub(super) row: Row,
     pub(super) tally: RowTally,
-    /// The next offset expected, per direction.
+    /// The next offset expected, per direction, and the direction: 0 unless a stream is followed.
     pub(super) expected: [Option<u64>; 2],
     pub(super) lane: usize,
     /// Number of bytes in the last row, and in a full row of this packet.
@@ -111,34 +111,24 @@ impl RowReader<'_, '_> {
         let text = source.clean.line(line);
         let kind = line_kind(text);
         match kind {
-            LineKind::Blank => {
-                self.blank = true;
-                return Ok(());
+            LineKind::Blank => self.blank = true,
+            LineKind::Comment => {}
+            LineKind::Squeeze => self.squeeze = Some(line),
+            LineKind::Elision => self.elision = Some(line),
+            LineKind::Furniture if !self.is_row_of_numbers(text) => {
+                self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
             }
-            LineKind::Comment => return Ok(()),
-            LineKind::Squeeze => {
-                self.squeeze = Some(line);
-                return Ok(());
-            }
-            LineKind::Elision => {
-                self.elision = Some(line);
-                return Ok(());
-            }
-            LineKind::Furniture => {
-                // A ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
-                let row = is_ruler(text.trim()) && (!self.layout.offsets || head(text).offset.is_some());
-                if !row || !text.bytes().any(|byte| byte.is_ascii_hexdigit()) || text.contains("0123456789") {
-                    self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
-                    return Ok(());
-                }
-            }
-            LineKind::Heading | LineKind::Prose => {}
+            _ if self.layout.offsets => return self.offset_row(index, line, text, kind),
+            _ => return self.bare_row(line, text, kind),
         }
-        if self.layout.offsets {
-            self.offset_row(index, line, text, kind)
-        } else {
-            self.bare_row(line, text, kind)
-        }
+        Ok(())
+    }
+
+    /// Whether a ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
+    fn is_row_of_numbers(&self, text: &str) -> bool {
+        is_ruler(text.trim())
+            && (!self.layout.offsets || head(text).offset.is_some())
+            && !text.contains("0123456789")
     }
 
     fn offset_row(
@@ -202,10 +192,7 @@ impl RowReader<'_, '_> {
         self.place(line, &head, base, offset, &split)?;
         self.mark_offset(line, &head);
         self.put(line, text, &split)?;
-        let lane = if self.tally.follow { self.lane } else { 0 };
-        if let Some(next) = self.expected.get_mut(lane) {
-            *next = Some(base.saturating_add(split.bytes as u64));
-        }
+        self.expect(base.saturating_add(split.bytes as u64));
         self.tally.upper |= self.row.places.iter().any(|place| {
             text.get(place.0 as usize..place.1 as usize)
                 .is_some_and(|pair| pair.bytes().any(|b| b.is_ascii_uppercase()))
@@ -277,10 +264,7 @@ impl RowReader<'_, '_> {
         let starts = self.builder.source.starts_packet(bytes);
         let short = self.last_row < self.full_row
             || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
-        let direction = head
-            .direction
-            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
-        let heading = label.or(direction).or(self.heading);
+        let heading = label.or(self.direction(line, &head)).or(self.heading);
         let one_row = self.builder.len() == self.last_row;
         let longer = one_row && self.last_row != 0 && split.bytes > self.last_row;
         let fresh = self.builder.packets.is_empty()
@@ -289,9 +273,8 @@ impl RowReader<'_, '_> {
             || (self.blank && self.last_row < self.full_row);
         self.prose();
         if let Some(mark) = self.elision.take() {
-            let at = self.builder.len();
             let text = text!("paste-gap-unknown", "bytes are left out and nothing says how many");
-            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
+            self.builder.lost(text, mark);
         }
         self.lost_squeeze();
         if fresh {
@@ -400,15 +383,14 @@ impl RowReader<'_, '_> {
         for (byte, place) in row.bytes.iter().zip(&row.places).take(split.bytes) {
             self.builder.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
         }
+        let (from, to) = (line.start + split.text, line.start + text.trim_end().len().max(split.text));
         let comment = is_comment(text.get(split.text..).unwrap_or("").trim_start());
         if comment && !split.fit.agrees() {
             // There is nothing to compare.
         } else if split.fit.exact * 2 < split.fit.wrong.len() && split.fit.stand_in < 2 {
-            let rest = text.get(split.text..).unwrap_or("").trim_end();
-            let end = line.start + split.text + rest.len();
             let what =
                 text!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
-            self.builder.note(PasteCode::SkippedText, what, line.start + split.text, end, None);
+            self.builder.note(PasteCode::SkippedText, what, from, to, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {
             for (index, place, char) in split.fit.wrong.iter().take(8) {
@@ -419,24 +401,16 @@ impl RowReader<'_, '_> {
                     byte = format!("{byte:#04x}"),
                     shown = *char
                 );
-                let start = line.start + split.text + place;
-                self.builder.note(
-                    PasteCode::AsciiMismatch,
-                    what,
-                    start,
-                    start + char.len_utf8(),
-                    Some(at + index),
-                );
+                let (start, end) = (from + place, from + place + char.len_utf8());
+                self.builder.note(PasteCode::AsciiMismatch, what, start, end, Some(at + index));
             }
             if split.fit.extra > 0 {
-                let rest = text.get(split.text..).unwrap_or("").trim_end();
                 let what = text!(
                     "paste-ascii_longer",
                     "the text has {extra} {extra|character|characters} more than the row has bytes",
                     extra = split.fit.extra
                 );
-                let end = line.start + split.text + rest.len();
-                self.builder.note(PasteCode::AsciiLonger, what, line.start + split.text, end, None);
+                self.builder.note(PasteCode::AsciiLonger, what, from, to, None);
             }
             self.tally.wrong += split.fit.wrong.len();
             self.tally.exact += split.fit.exact;
@@ -482,14 +456,5 @@ impl RowReader<'_, '_> {
         if bytes.iter().chain(drawn.as_bytes()).all(|byte| *byte == b' ') {
             self.builder.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
         }
-    }
-}
-
-impl core::fmt::Debug for RowReader<'_, '_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("RowReader")
-            .field("unit", &self.unit)
-            .field("tally", &self.tally)
-            .finish_non_exhaustive()
     }
 }

@@ -15,9 +15,8 @@ impl RowReader<'_, '_> {
     pub(super) fn finish(mut self) -> Option<Candidate> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
-            let at = self.builder.len();
             let text = text!("paste-gap-end", "bytes are left out at the end and nothing says how many");
-            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
+            self.builder.lost(text, mark);
         }
         self.prose();
         let tally = &self.tally;

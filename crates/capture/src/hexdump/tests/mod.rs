@@ -20,13 +20,6 @@ fn options() -> Options<'static> {
     Options { packet_starts: STARTS, ..Options::default() }
 }
 
-/// Format and packets of a paste that must be readable.
-#[track_caller]
-pub(super) fn read_as(text: &str) -> (&'static str, Vec<Vec<u8>>) {
-    let paste = read(text, &options()).unwrap();
-    (paste.reading.format, paste.packets.into_iter().map(|packet| packet.bytes).collect())
-}
-
 fn pool() -> Vec<Vec<u8>> {
     let query = b"\xff\xff\xff\xffTSource Engine Query\0".to_vec();
     let mut pool: Vec<Vec<u8>> = vec![

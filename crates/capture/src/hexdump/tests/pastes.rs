@@ -11,8 +11,10 @@ use super::*;
 fn pastes_of_real_tools_are_read() {
     let mut failed = Vec::new();
     for case in cases() {
-        let format = case.header.lines().find_map(|line| line.strip_prefix("format: ")).unwrap_or("");
-        let result = read(&case.paste, &options());
+        let header = |name: &str| case.header.lines().find_map(|line| line.strip_prefix(name));
+        let format = header("format: ").unwrap_or("");
+        let options = Options { format: header("as: ").map(Into::into), ..options() };
+        let result = read(&case.paste, &options);
         let section = |name: &str| {
             case.sections.iter().find(|section| section.0 == name).map(|section| section.1.trim())
         };
@@ -190,4 +192,11 @@ fn nothing_a_person_can_paste_panics() {
             }
         }
     }
+}
+
+#[test]
+fn a_star_cannot_ask_for_more_than_is_allowed() {
+    let text = "00000000  00 00 00 00  |....|\n*\nfffffff0  00 00 00 00  |....|\n";
+    let options = Options { max_bytes: 1000, ..Options::default() };
+    assert_eq!(read(text, &options).unwrap_err().code, PasteCode::TooLarge);
 }
