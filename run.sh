@@ -47,7 +47,7 @@ rust() { # targets, components
 }
 
 node() {
-    command -v npm >/dev/null 2>&1 && command node -e 'process.exit(parseInt(process.versions.node) < 20)' ||
+    command -v npm >/dev/null 2>&1 && command node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' ||
         fail "Node 20 or newer with npm is needed for the page: on Debian the packages nodejs and npm"
 }
 
