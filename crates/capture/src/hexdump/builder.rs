@@ -21,7 +21,7 @@ const MAX_NOTES: usize = 500;
 const SAMPLE_LINES: usize = 200;
 const SAMPLE_WIDTH: usize = 1 << 14;
 
-/// What a reader reads from.
+/// The input of every reader: the cleaned text of the paste, and what the caller said about the bytes in it.
 #[derive(Debug)]
 pub(super) struct PasteText<'t> {
     pub(super) clean: Clean<'t>,

@@ -53,7 +53,8 @@ pub(super) fn caret(source: &PasteText<'_>) -> Attempt {
     marked(source, PasteFormat::CatV, "M-^?", '^', cat_v)
 }
 
-/// The byte written by a `cat -v` mark at `at`, and the mark's length; `None` if there is no mark.
+/// Decodes the `cat -v` escape (such as `^A`) at `at`: returns the byte that it stands for and the escape's length;
+/// `None` if there is no escape at `at`.
 pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     match bytes.get(at..at + 2)? {
         [b'^', byte] => control(*byte).map(|byte| (byte, 2)),

@@ -10,7 +10,8 @@ use a2scope::{Command, Event, Login, Record, Stamp, file_of, frame_of};
 const PLACE: u32 = 18;
 /// Number of frames with gaps that are remembered.
 const GAPS: usize = 1 << 16;
-/// Number of bits below the number of a frame: the bits of the position, and one bit that marks a gap.
+/// How many low-order bits come after the frame number in a packed number: the bits of the position in the frame, and
+/// one bit that marks a gap.
 pub(crate) const BELOW: u32 = PLACE + 1;
 
 /// Numbers messages by the frame that completes each message, and by the position in that frame where the message ends.

@@ -26,7 +26,7 @@ export class Reference extends LitElement {
   @state() private problem = "";
   /** The field that is pointed out, without indexes; empty for none. */
   @state() private path = "";
-  /** The place and the language of the page that is shown. */
+  /** The language of the page that is shown, and its `place`, in one text; empty before the first page. */
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -171,7 +171,7 @@ impl Scan<'_, '_> {
         }
         let units = match adds {
             Adds::Bytes { several } => match arguments(self.text, start).filter(|(_, close)| *close <= end) {
-                // C++'s `append(4, '\xff')`, but not what is written at an offset, `writeUInt8(0x55, 4)`.
+                // The 4 is a repeat count in C++'s `append(4, '\xff')`, but an offset in `writeUInt8(0x55, 4)`.
                 Some((units, close)) if !several && units.len() > 1 => match units.as_slice() {
                     [count, char] if self.is_number(count.start()) && !self.is_number(char.start()) => {
                         let count = count.byte().filter(|count| *count > 0).map(usize::from);

@@ -29,7 +29,7 @@ pub(super) static MATCHER: Matcher = Matcher {
     find,
 };
 
-/// Length of the UDP header, from which some filters count.
+/// Length of the UDP header. Some filters count offsets from the start of this header instead of the payload.
 const UDP_HEADER: usize = 8;
 
 /// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
@@ -61,7 +61,7 @@ impl Match {
     }
 }
 
-/// Whether a line is a filter of some tool, whether or not its bytes can be read.
+/// Returns whether a line looks like a filter rule of some tool. The bytes in the rule need not be readable.
 pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
     const SIGNS: [&str; 17] = [
         "--hex-string",

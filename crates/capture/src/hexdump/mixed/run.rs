@@ -8,7 +8,7 @@ use super::super::clean::is_blank;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, run};
 use super::super::literals::string_at;
 
-/// Consecutive bytes of a line. All positions are offsets into the line.
+/// Consecutive bytes of a line. All positions are offsets in bytes into the line.
 #[derive(Clone, Debug)]
 pub(super) struct HexRun {
     pub(super) cells: Vec<HexCell>,
@@ -22,9 +22,10 @@ pub(super) struct HexRun {
     pub(super) spaced: bool,
 }
 
-/// One byte; `None` if the text hides it.
+/// A cell of a run: its byte, and the characters that it was read from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HexCell {
+    /// `None` if the text hides the byte, as a mask does.
     pub(super) byte: Option<u8>,
     start: u32,
     end: u32,
