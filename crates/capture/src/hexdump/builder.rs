@@ -1,4 +1,4 @@
-//! Builds a reading: the packets, bytes, notes and marks that a reader has found so far.
+//! [`PasteBuilder`], with which the readers collect packets, notes and marks, and the input and output of a reader.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, R
 /// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
 const MAX_NOTES: usize = 500;
 
-/// Lines, and bytes per line, examined to learn the layout of a dump.
+/// Maximum numbers of lines, and of bytes per line, from which the layout of a dump is learnt.
 const SAMPLE_LINES: usize = 200;
 const SAMPLE_WIDTH: usize = 1 << 14;
 
@@ -38,7 +38,7 @@ impl PasteText<'_> {
         self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
     }
 
-    /// The given lines of the text, which may be parts of lines.
+    /// Returns the text with only these lines. Each of them may be a part of a line.
     pub(super) fn part(&self, lines: Vec<LineSpan>) -> PasteText<'_> {
         self.of(self.clean.part(lines))
     }
@@ -70,7 +70,7 @@ impl PasteText<'_> {
         self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
     }
 
-    /// The number of the line, from 1, of a place in the original text.
+    /// Returns the line number, from 1, of offset `at` in the original text.
     pub(super) fn line_number(&self, at: u32) -> u32 {
         line_of(self.clean.original(), at as usize)
     }
@@ -102,11 +102,11 @@ pub(super) struct Candidate {
     /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
     pub(super) reason: Translatable,
-    /// Whether the text column agrees with the bytes; `None` without one.
+    /// Whether the text column agrees with the bytes; `None` if there is no text column.
     pub(super) text: Option<bool>,
-    /// Whether the offset after the last row matches the number of bytes; `None` without one.
+    /// Whether the offset after the last row matches the number of bytes; `None` if there is no such offset.
     pub(super) end: Option<bool>,
-    /// Whether it left out lines among the rows.
+    /// Whether the reader skipped lines between the rows.
     pub(super) skips: bool,
 }
 
@@ -124,7 +124,8 @@ impl Candidate {
     }
 }
 
-/// The result of a reader: a reading, `None` if the text is not in its format, or why it cannot be read.
+/// The result of a reader: a complete reading; `None` if the text is not in the format of this reader; or the reason
+/// why the text cannot be read.
 pub(super) type Attempt = Result<Option<Candidate>, Refusal>;
 
 /// Collects packets while a reader reads.
@@ -209,12 +210,13 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.note(PasteCode::Gap, text, start, end, Some(at));
     }
 
-    /// Notes before the next byte that a line stands for bytes, and nothing says how many.
+    /// Adds a note before the next byte, that `line` stands for an unknown number of bytes.
     pub(super) fn lost(&mut self, text: Translatable, line: LineSpan) {
         self.note(PasteCode::Gap, text, line.start, line.end, Some(self.len()));
     }
 
-    /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.
+    /// Adds a note about `start..end` of the cleaned text. If a byte of the current packet is given, the note is about
+    /// this byte too.
     pub(super) fn note(
         &mut self,
         code: PasteCode,
@@ -239,7 +241,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         }
     }
 
-    /// Adds the gaps, notes and marks of the current packet, which was read elsewhere.
+    /// Adds the gaps, notes and marks that another reader has found for the current packet.
     pub(super) fn take(&mut self, gaps: Vec<PasteGap>, notes: Vec<PasteNote>, marks: Vec<PasteMark>) {
         let index = self.packets.len().saturating_sub(1);
         if let Some(packet) = self.packets.last_mut() {

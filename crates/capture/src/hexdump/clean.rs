@@ -1,8 +1,9 @@
-//! The paste without what mail, terminals, browsers and forums add, and the way back to the original.
+//! Removes from a paste what mail programs, terminals, browsers and forums add, and maps offsets in the cleaned text to
+//! offsets in the original.
 //!
-//! Removed: byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences, line
-//! numbers. Each Unicode blank becomes one ASCII blank. The rest are pieces of the original text, so the way
-//! back is a short list of pieces, not a number per character.
+//! Byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences and line numbers are
+//! removed. Each Unicode blank becomes one ASCII blank. The rest of the cleaned text consists of pieces of the
+//! original, so a short list of pieces is enough for the mapping.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -189,9 +190,9 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
     (text, pieces)
 }
 
-/// The range of a line without mail quotes, fences and inline code marks.
+/// Returns the range of a line without mail quotes, fences and inline code marks.
 ///
-/// A `>` below a byte 3e is text, not a quote.
+/// If the line above has the byte 3e in the same column, a `>` is the character of that byte and not a quote.
 fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     let bytes = line.as_bytes();
     let all = line.len();
@@ -218,7 +219,7 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     }
     let body = line.get(at..).unwrap_or("").trim_end();
     if body.starts_with("```") || body.starts_with("~~~") {
-        // A fence may touch the first row, and the last one.
+        // A fence may be on the same line as the first row or the last row.
         let inner = body.trim_start_matches(['`', '~']);
         if !is_glued(inner) {
             return (all, all);
@@ -243,7 +244,7 @@ fn is_glued(text: &str) -> bool {
     pairs >= 2 || (pairs == 1 && text.trim_end_matches('`').len() >= 10) || text.contains("\\x")
 }
 
-/// Skips the rest of a terminal's escape, which ends with the line at the latest.
+/// Skips the rest of an ANSI escape, which ends at the end of the line at the latest.
 fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
     let kind = chars.next_if(|(_, char)| matches!(char, '[' | ']' | '(' | ')'));
     let Some((_, kind)) = kind else { return };
@@ -281,12 +282,12 @@ fn split_lines(text: &str) -> Vec<LineSpan> {
     lines
 }
 
-/// A number at the start of a line that is no byte, if the numbers of all lines count up.
+/// A number at the start of a line. If the numbers of all lines count up, they are line numbers or offsets, not bytes.
 struct Column {
     number: u64,
-    /// How much larger the number of the next line is.
+    /// The difference between the number on the next line and this number.
     step: u64,
-    /// Whether the first line may have it.
+    /// Whether this may be the number on the first line.
     may_be_first: bool,
     /// The length of the number, and of what separates it from the rest.
     len: usize,
@@ -319,7 +320,8 @@ fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
     Some((digits.parse().ok()?, digits, rest))
 }
 
-/// A line's number: n, n+1, n+2, … without the zero padding of offsets.
+/// Returns the line number at the start of a line. Line numbers are n, n+1, n+2, … and are not padded with zeros, as
+/// offsets are.
 fn line_number(line: &str) -> Option<Column> {
     let (number, digits, rest) = leading_number(line)?;
     if digits.len() > 7 || (digits.len() > 1 && digits.starts_with('0')) {
@@ -332,9 +334,10 @@ fn line_number(line: &str) -> Option<Column> {
     is_apart.then_some(Column { number, step: 1, may_be_first, len: line.len() - after.len() })
 }
 
-/// A decimal offset without padding, `0`, `16`, `32`: the number of pairs of digits in the lines above it.
+/// Returns the decimal offset at the start of a line, such as `0`, `16`, `32`. Its step is the number of pairs of
+/// digits on the line, which must be the difference from the offset on the next line.
 ///
-/// In one radix or the other, `0` and `10` are ten bytes apart: two rows of sixteen are not.
+/// Hexadecimal offsets `0`, `10`, `20` of rows of sixteen bytes do not fit, because read as decimal they are ten apart.
 fn counted_offset(line: &str) -> Option<Column> {
     let (number, digits, rest) = leading_number(line)?;
     let after = rest.trim_start_matches([':', '|', ' ', '\t']);

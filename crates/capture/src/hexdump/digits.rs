@@ -1,4 +1,4 @@
-//! Digits and runs of digits.
+//! Reads digits, and counts digits in a row. All readers use these functions.
 
 /// The value of a hexadecimal digit; `None` if it is not one.
 pub(super) fn hex_value(byte: u8) -> Option<u8> {

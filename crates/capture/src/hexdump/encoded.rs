@@ -1,4 +1,4 @@
-//! Encodings of text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
+//! Reads encodings of bytes as text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
 
 use alloc::vec::Vec;
 
@@ -308,13 +308,13 @@ fn first_bytes(body: &str) -> Vec<u8> {
     bytes.map(|byte| byte.0).collect()
 }
 
-/// A character that is no digit of Base64, or comes after the padding.
+/// The error for a character that is no digit of Base64, or comes after the padding.
 struct NoBase64;
 
 /// Decodes a word of Base64 digit by digit.
 #[derive(Debug, Default)]
 struct Decoder {
-    /// The last `bits` bits read, which make no byte yet, and where they begin.
+    /// The last `bits` bits, which are less than a byte, and the offset of the digit in which they begin.
     value: u32,
     bits: u32,
     from: usize,
@@ -323,7 +323,7 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Takes a digit or padding, and returns the byte that it completes.
+    /// Decodes a digit or a padding character; returns the byte that the digit completes, if it completes one.
     fn push(&mut self, digit: u8, start: usize, end: usize) -> Result<Option<DecodedByte>, NoBase64> {
         if digit == b'=' {
             self.padding += 1;
@@ -345,7 +345,7 @@ impl Decoder {
         Ok(Some((byte, core::mem::replace(&mut self.from, start), end)))
     }
 
-    /// Whether it ends where Base64 may end.
+    /// Returns whether Base64 may end after the digits and the padding so far.
     fn is_whole(&self) -> bool {
         let padded = self.padding < 3 && (self.digits + self.padding).is_multiple_of(4);
         self.bits < 6 && (self.padding == 0 || padded)

@@ -1,4 +1,4 @@
-//! Every format of a paste, with its name and what it looks like, in one table.
+//! The table of all formats that a paste can have, each with its name and a description.
 
 use a2scope_text::{Key, StaticText};
 
@@ -78,7 +78,7 @@ formats! {
 }
 
 impl PasteFormat {
-    /// Whether it is that of packets among other text.
+    /// Returns whether this is a format of packets among other text.
     pub(super) fn is_among_text(self) -> bool {
         matches!(self, Self::Literals | Self::AmongWords | Self::Marks | Self::Mixed | Self::FilterRule)
     }

@@ -1,4 +1,4 @@
-//! Hexadecimal and decimal bytes in a row: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
+//! Reads hexadecimal and decimal bytes one after the other: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
 
 use alloc::format;
 use alloc::string::String;
@@ -73,7 +73,8 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
-/// The range of the line that should be digits, and whether a mark says so; `None` for a blank line.
+/// Returns the range of the line that should be digits, and whether a prefix such as `0x` marks it; `None` if the line
+/// is blank.
 fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
     let mut body = text.trim();
     if body.is_empty() {
@@ -116,9 +117,9 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
 
 type RowBytes = Vec<(u8, usize, usize)>;
 
-/// Reads each line as a row of bytes; `None` if one is none, or all have less than two bytes.
+/// Reads each line as a row of bytes; `None` if a line is not a row, or if no row has two bytes.
 ///
-/// A row that begins like a packet, after a short row, starts a new one. One without bytes is a comment.
+/// A row that begins like a packet and follows a shorter row starts a new packet. A row without bytes is a comment.
 fn rows<'s, 't>(
     source: &'s PasteText<'t>,
     mut row_of: impl FnMut(&str) -> Option<RowBytes>,

@@ -1,4 +1,4 @@
-//! The parts of literals: numbers with radix and suffix, characters, and backslash escapes.
+//! Reads the characters and backslash escapes of strings, and converts them to bytes.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -38,7 +38,8 @@ pub(in crate::hexdump) enum Value {
     Unknown,
 }
 
-/// Stands for a byte that is not in the text. A question mark, because it ends no string.
+/// The byte that is used where a byte is not in the text. It is a question mark, because this does not end a string as
+/// a zero does.
 pub(in crate::hexdump) const STAND_IN: u8 = b'?';
 
 impl StringUnit {
@@ -94,7 +95,7 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     let kind = *bytes.get(at + 1)?;
     let simple = |byte: u8| Some((Some(Value::Byte(byte)), 2));
     match kind {
-        // Haskell's name for a zero.
+        // `\NUL` is Haskell's name for a zero.
         b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
             Some((Some(Value::Byte(0)), 4))
         }
@@ -164,7 +165,7 @@ pub(super) fn units_until(
     units.clear();
     loop {
         let rest = text.get(at..)?;
-        // Nearly every character is another one, and to compare texts is slower.
+        // The first byte nearly always differs, and comparing one byte is faster than comparing texts.
         if rest.as_bytes().first() == close.as_bytes().first() && rest.starts_with(close) {
             return Some(at + close.len());
         }
@@ -283,10 +284,11 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
     (any && fits).then_some((out, sure))
 }
 
-/// The units with other escapes: `escape` has the byte of one and its length.
+/// Reads the escapes of the units in another notation. `escape` returns the byte and the length of an escape in this
+/// notation.
 ///
-/// Such an escape may be longer or shorter than the one that was read: its digits are not read again, and what it
-/// leaves are characters.
+/// In the other notation, an escape may be longer or shorter. If it is longer, the units of its digits are dropped. If
+/// it is shorter, the characters after it become units of their own.
 fn reread(
     text: &str,
     units: &[StringUnit],
@@ -337,7 +339,8 @@ pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, 
     high.is_none().then_some(bytes)
 }
 
-/// The same for a string that is too long for a word: `deed` is two pairs, and `deedfeed` four bytes.
+/// Does the same as [`pairs`], but only for strings that are too long to be a word. `deed` may be a word, `deedfeed` is
+/// four bytes.
 pub(in crate::hexdump) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     const FEWEST: usize = 4;
     pairs(units).filter(|pairs| pairs.len() >= FEWEST)

@@ -1,4 +1,4 @@
-//! What a string does not say: places that the program fills in when it runs.
+//! Finds the places in strings that the program fills in when it runs.
 //!
 //! ```text
 //! "… $x"  "… {$x->y}"  "… ${x}"  "\x$B1"     PHP, Perl, shells, Kotlin
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use super::escapes::{StringUnit, Value};
 use super::tokens::{before, word_len};
 
-/// How the language of a string marks what is filled in.
+/// The notations in which the language of a string marks a place that is filled in.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one way to fill in")]
 struct Marks {
@@ -26,15 +26,16 @@ struct Marks {
     hash: bool,
     /// `{x}`
     braces: bool,
-    /// `%s` anywhere, and between blanks.
+    /// `%s` anywhere.
     percent: bool,
+    /// `%s` between blanks.
     percent_apart: bool,
 }
 
 /// Most characters of one place that is filled in.
 const LONGEST: usize = 200;
 
-/// What the language of a text fills in within strings.
+/// The notations of places that the language of a text fills in within strings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::hexdump) struct Fills {
     /// `$x`
@@ -43,14 +44,15 @@ pub(in crate::hexdump) struct Fills {
     pub(super) percents: bool,
 }
 
-/// What the language of `text` fills in within strings.
+/// Returns the notations of places that the language of `text` fills in within strings.
 pub(in crate::hexdump) fn fills_of(text: &str) -> Fills {
-    // A server's name may have a `%s`: only a text that formats fills it in.
+    // The name of a server may have a `%s`, so it is only filled in if the text calls a function that formats.
     let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
     Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
 }
 
-/// Whether some name begins with `$`, or a shell prints.
+/// Returns whether the text assigns to names that begin with `$`, or is from a language in which `$` marks a variable
+/// within strings.
 fn has_dollars(text: &str) -> bool {
     let shell =
         ["printf ", "echo ", "my $", "<?php", "puts ", "print $"].iter().any(|sign| text.contains(sign));

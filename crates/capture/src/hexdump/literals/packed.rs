@@ -1,4 +1,4 @@
-//! Calls that make bytes of numbers: `struct.pack("<i", -1)`, `pack("VC*", …)`, `Buffer.alloc(4, 0xff)`.
+//! Evaluates calls that convert numbers to bytes: `struct.pack("<i", -1)`, `pack("VC*", …)`, `Buffer.alloc(4, 0xff)`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,13 +16,13 @@ const LONGEST: usize = 2000;
 /// Most bytes that one format may ask for.
 const MOST: usize = 4096;
 
-/// The end of the brackets that open at `open`, behind the closing one; `None` if they do not close.
+/// Returns the offset after the bracket that closes the one at `open`; `None` if it is not closed.
 pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
     closing_within(text, open, LONGEST)
 }
 
 pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
-    // What a quotation mark within opens ends there as well.
+    // A string within the brackets must end there too.
     let end = (open.saturating_add(most)..text.len()).find(|end| text.is_char_boundary(*end));
     let text = text.get(..end.unwrap_or(text.len()))?;
     let mut depth = 0_usize;
@@ -146,11 +146,11 @@ fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
     out
 }
 
-/// One letter of a format, with its width in bytes and how often it is meant.
+/// One letter of a format, with its repeat count.
 #[derive(Clone, Copy)]
 struct Code {
     letter: Letter,
-    /// `None`: as often as there are arguments.
+    /// `None` if the letter is repeated for all remaining arguments (`*`).
     count: Option<usize>,
 }
 
@@ -171,7 +171,7 @@ fn count(chars: &mut Peekable<impl Iterator<Item = char>>) -> Option<usize> {
     value
 }
 
-/// The codes of a format; `None` if one is not known.
+/// Returns the codes of a format; `None` if it has an unknown letter.
 fn codes(format: &str, python: bool) -> Option<Vec<Code>> {
     let mut out = Vec::new();
     let mut chars = format.chars().filter(|char| !char.is_whitespace()).peekable();
@@ -224,7 +224,7 @@ impl Code {
         out: &mut Vec<StringUnit>,
     ) -> Option<()> {
         let count = self.count.unwrap_or(usize::MAX);
-        // A byte that no argument gives is shown where the one before it was read.
+        // A byte without an argument, such as padding, gets the span of the byte before it.
         let before = out.last().map_or((open, open + 1), |unit| (unit.start(), unit.end()));
         match self.letter {
             Letter::Zero => {

@@ -1,4 +1,4 @@
-//! What programming languages agree on: comments, casts, and numbers in any notation.
+//! Reads what is alike in most programming languages: comments, casts, and numbers in any notation.
 
 use super::super::digits::{self, hex_run, run};
 
@@ -10,7 +10,7 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     }
     let before = at.checked_sub(1).and_then(|at| text.as_bytes().get(at));
     let is_fresh = before.is_none_or(|byte| *byte <= b' ' || *byte == b',');
-    // Delphi's characters, C's preprocessor and Rust's attributes.
+    // `#` begins characters in Delphi, preprocessor lines in C, and attributes in Rust.
     let is_code = || {
         ["#$", "#[", "#define"].iter().any(|sign| rest.starts_with(sign))
             || rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
@@ -30,7 +30,7 @@ pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
     (at.saturating_sub(most)..at).find_map(|from| text.get(from..at)).unwrap_or("")
 }
 
-/// Types of a byte, and functions that make one of a number or a character.
+/// Names of byte types, and of functions that convert a number or a character to a byte.
 const CASTS: [&str; 20] = [
     "byte", "Byte", "BYTE", "sbyte", "u8", "i8", "uint8_t", "int8_t", "uint8", "int8", "UInt8", "unsigned",
     "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",

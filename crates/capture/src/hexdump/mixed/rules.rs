@@ -1,4 +1,4 @@
-//! Filter rules: what they match is a packet, or the beginning of one.
+//! Finds filter rules. The bytes that a rule matches are a packet, or the beginning of one.
 //!
 //! ```text
 //! iptables … -m string --hex-string '|ffffffff54|'
@@ -32,7 +32,7 @@ pub(super) static MATCHER: Matcher = Matcher {
 /// Length of the UDP header. Some filters count offsets from the start of this header instead of the payload.
 const UDP_HEADER: usize = 8;
 
-/// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
+/// Bytes at larger offsets are ignored, because rules describe the beginning of a packet.
 const FURTHEST: usize = 1500;
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
@@ -97,7 +97,7 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     while let Some(found) = text.get(at..)?.find(['"', '\'']) {
         at += found;
         if text.as_bytes().get(at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric) {
-            // An apostrophe.
+            // The sign is an apostrophe and not the start of a string.
             at += 1;
             continue;
         }
@@ -118,7 +118,8 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     (!all.values.is_empty()).then_some(all)
 }
 
-/// The bytes of one such string; `None` unless it has digits between bars or is named `content:`.
+/// Returns the bytes of a string in which `|ff ff|` stands for bytes; `None` unless it has digits between bars or comes
+/// after `content:`.
 fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     let (mut bars, mut digits) = (0, 0);
@@ -183,7 +184,8 @@ fn braces(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     Some(bytes)
 }
 
-/// The bytes that are compared at offsets, from the first byte of the payload on; `None` without that byte.
+/// Returns the bytes that a rule compares at offsets, from the first byte of the payload on; `None` if the rule does
+/// not compare the first byte.
 fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Bytes in one line, with words before or after them.
+//! Finds the bytes in a line that also has words.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ pub(super) struct HexRun {
     pub(super) cells: Vec<HexCell>,
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Start of the offset before the bytes, or of the bytes without one.
+    /// Where the offset before the bytes begins; if there is no offset, where the bytes begin.
     pub(super) lead: usize,
     /// Whether brackets enclose some of the bytes.
     pub(super) bracketed: bool,
@@ -45,7 +45,7 @@ impl HexCell {
     }
 }
 
-/// Fewest bytes of a run that does not begin like a packet.
+/// Minimum number of bytes in a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
 impl HexRun {
@@ -62,7 +62,7 @@ impl HexRun {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
         }
-        // Only one word may come before them: in a row of other bytes the prefix begins nothing.
+        // Only one word may come before the prefix. A prefix in the middle of other bytes is not the start of a packet.
         let is_word = |skip: &usize| {
             let start = self.cells.get(*skip).map_or(self.start, HexCell::start);
             let before = line.get(self.start..start).unwrap_or("").trim_end_matches([':', ' ', '\t']);
@@ -162,7 +162,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
-/// What precedes each byte, and what separates two.
+/// The prefix of each byte, and the separator between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HexStyle {
     prefix: &'static str,
@@ -187,7 +187,7 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     while let Some(len) = token(line, place, style, &mut cells).or_else(|| quoted(line, place, &mut cells)) {
         place += len;
         end = place;
-        // What is in quotation marks is no word of a dump.
+        // Text in quotation marks is not part of a dump.
         bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
         bracketed |=

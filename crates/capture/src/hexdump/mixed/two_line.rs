@@ -1,4 +1,4 @@
-//! A row of bytes over a row of its characters, as `gamedig --debug` prints what it sends and receives.
+//! Finds rows of bytes with a row of their characters below them. `gamedig --debug` prints packets like this.
 //!
 //! Each character is below the first digit of its byte:
 //!
@@ -65,7 +65,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
-/// Consecutive rows.
+/// Consecutive rows of bytes, each with its row of characters.
 struct Dump {
     bytes: Bytes,
     marks: Vec<PasteMark>,
@@ -94,7 +94,7 @@ fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
         }
         width = width.max(cells.len());
         dump.next += 1;
-        // The row of characters. Without printable bytes it is blank, or was lost in pasting.
+        // The row of characters. If no byte is printable, this row is blank, or was removed when the text was copied.
         let Some(below) = lines.get(dump.next) else { break };
         let Some(agreeing) = characters(source.clean.line(*below), &cells) else { break };
         dump.next += 1;

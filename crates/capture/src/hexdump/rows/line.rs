@@ -1,4 +1,4 @@
-//! What precedes the cells of a row: direction, frame, segment, offset, colon or label.
+//! Reads the text before the cells of a row: a direction, frame, segment, offset, colon or label.
 //!
 //! ```text
 //! 00000010: 6e65                    an offset with a colon
@@ -9,8 +9,8 @@
 //! │00000000│ ff ff                  an offset between bars
 //! ```
 //!
-//! A line alone does not tell whether its first digits are an offset or a cell, so [`Head`] gives both
-//! positions.
+//! In a single line, the first digits may be an offset or a cell, so [`Head`] has the start of the cells for both
+//! cases.
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
@@ -25,12 +25,13 @@ pub(super) struct Head {
     pub(super) written: (usize, usize),
     pub(super) sure: bool,
     pub(super) style: OffsetStyle,
-    /// Start of the cells if the first digits are an offset, and if they are a cell.
+    /// Start of the cells if the first digits are an offset.
     pub(super) after_offset: usize,
+    /// Start of the cells if the first digits are a cell.
     pub(super) start: usize,
 }
 
-/// The look of the offset column, which identifies the tool.
+/// The notation of the offset column, by which the tool can be recognised.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct OffsetStyle {

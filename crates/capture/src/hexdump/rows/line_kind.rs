@@ -1,9 +1,10 @@
-//! Lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings, prose.
+//! Recognises the lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings,
+//! prose.
 
 use super::super::clean::is_comment;
 use super::super::digits::has_clock;
 
-/// What a line is, if it is not a row. A row counts as prose here.
+/// The kind of a line that is not a row. A row would be recognised as prose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Blank,

@@ -1,4 +1,4 @@
-//! Dumps in rows: `[offset] cells [text]`, from any tool.
+//! Reads dumps in rows, `[offset] cells [text]`, from any tool.
 //!
 //! ```text
 //! 00000000: ffff ffff 5453 6f75 7263 6520 456e 6769  ....TSource Engi      xxd

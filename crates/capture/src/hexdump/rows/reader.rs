@@ -17,7 +17,7 @@ use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
 use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
 
-/// Counts of what the rows were like.
+/// Properties of the rows read so far, from which the score and the tool are determined.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
 #[derive(Debug, Default)]
 pub(super) struct RowTally {
@@ -27,18 +27,20 @@ pub(super) struct RowTally {
     pub(super) wrong: usize,
     pub(super) missing: usize,
     pub(super) extra: usize,
-    /// Rows whose offset is where the row before ended, and rows where it is not.
+    /// Number of rows whose offset is where the row before ended.
     pub(super) chained: usize,
+    /// Number of rows whose offset is not where the row before ended.
     pub(super) unchained: usize,
     pub(super) skipped: usize,
-    /// Offsets after the last row that are where it ended, and those that are not.
+    /// Number of offsets after the last row that are where this row ended.
     pub(super) ends: usize,
+    /// Number of offsets after the last row that are not where this row ended.
     pub(super) wrong_ends: usize,
     pub(super) upper: bool,
     pub(super) barred: bool,
     pub(super) follow: bool,
     pub(super) ruler_with_text: bool,
-    /// Cells are separated by blanks.
+    /// Whether cells are separated by blanks.
     pub(super) spaced: bool,
 }
 
@@ -50,11 +52,13 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) radix: u32,
     pub(super) row: Row,
     pub(super) tally: RowTally,
-    /// The next offset expected, per direction, and the direction: 0 unless a stream is followed.
+    /// The next offset that is expected in each direction of a stream.
     pub(super) expected: [Option<u64>; 2],
+    /// Index of the current direction in `expected`; always 0 if the dump is not of a stream.
     pub(super) lane: usize,
-    /// Number of bytes in the last row, and in a full row of this packet.
+    /// Number of bytes in the last row.
     pub(super) last_row: usize,
+    /// Number of bytes in a full row of the current packet.
     pub(super) full_row: usize,
     /// Start of the text column in the last row that has one.
     pub(super) text_at: Option<usize>,
@@ -64,9 +68,9 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) elision: Option<LineSpan>,
     pub(super) blank: bool,
     pub(super) heading: Option<TextSpan>,
-    /// Lines that may be in the middle of the dump, or after it.
+    /// Lines after the last row that are not rows. It is not known yet whether another row follows.
     pub(super) pending_prose: Vec<LineSpan>,
-    /// Lines skipped that could have been rows.
+    /// Number of skipped lines that may have been rows.
     pub(super) skipped: usize,
     pub(super) all_start: bool,
 }
@@ -146,8 +150,8 @@ impl RowReader<'_, '_> {
             .offset
             .filter(|_| fits)
             .and_then(|(start, end)| number(text.get(start..end).unwrap_or(""), self.radix));
-        // In a dump with colons, eight digits without one are an offset only if it is the expected one:
-        // another tool's dump may follow, or a row may go on with a group of four bytes.
+        // In a dump with colons, eight digits without a colon are an offset only if this offset is expected. The dump
+        // of another tool may follow, or the row may begin with a group of four bytes.
         let due = |offset: &u64| {
             head.sure || !self.layout.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
         };
@@ -155,8 +159,7 @@ impl RowReader<'_, '_> {
             self.not_a_row(line, text, kind);
             return Ok(());
         };
-        // hexyl draws squeezed rows as a row whose text is `*`, handled above. A row without cells ends a
-        // dump.
+        // A row without cells is the end of a dump. In hexyl's dumps it may also be a `*`, which is handled above.
         lex(text, head.after_offset, self.unit, &mut self.row);
         if self.row.cells.is_empty() {
             let rest = text.get(head.after_offset..).unwrap_or("");
@@ -200,7 +203,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// The offset on the next line; `None` if it has none.
+    /// Returns the offset on the next line; `None` if the line has none.
     fn next_offset(&self, index: usize) -> Option<u64> {
         let source = self.builder.source;
         let text = source.clean.line(*source.clean.lines.get(index + 1)?);
@@ -286,7 +289,7 @@ impl RowReader<'_, '_> {
         self.put(line, text, &split)
     }
 
-    /// Whether a line that begins with bytes also continues like a row.
+    /// Returns whether the rest of a line that begins with bytes looks like a row too.
     fn is_convincing(&self, text: &str, split: &RowSplit) -> bool {
         if split.fit.agrees() || is_comment(text.get(split.text..).unwrap_or("")) {
             return true;
@@ -350,9 +353,9 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// Whether text follows the cells of an octal or decimal dump.
+    /// Returns whether there is text after the cells of an octal or decimal dump.
     ///
-    /// These have no text column, except od's between `>` and `<`.
+    /// Such dumps have no text column, except that of od between `>` and `<`.
     fn has_strange_text(&self, text: &str, split: &RowSplit) -> bool {
         let rest = text.get(split.end..).unwrap_or("").trim_start();
         matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })

@@ -1,4 +1,4 @@
-//! What is written in a format is read back from it.
+//! Tests that bytes written in any format are read back.
 
 use alloc::vec::Vec;
 use std::println;
