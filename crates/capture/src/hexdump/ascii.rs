@@ -9,7 +9,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Most bars remembered per row; no tool draws more than a few.
+/// Maximum number of bars remembered per row; no tool draws more than a few.
 const MAX_BARS: usize = 16;
 
 /// How a text column fits the bytes beside it.
@@ -39,7 +39,7 @@ impl Fit {
         self.wrong.is_empty() && self.extra == 0
     }
 
-    /// Whether the text contradicts no byte and shows at least one exactly.
+    /// Returns whether the text contradicts no byte and shows at least one exactly.
     pub(super) fn is_conclusive(&self) -> bool {
         self.agrees() && self.exact > 0
     }
@@ -279,7 +279,7 @@ fn draws(char: char, byte: u8) -> Drawn {
     if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
 }
 
-/// Whether a tool may draw `byte` as a blank.
+/// Returns whether a tool may draw `byte` as a blank.
 pub(super) fn may_be_blank(byte: u8) -> bool {
     draws(' ', byte) != Drawn::Not
 }
@@ -288,7 +288,7 @@ fn is_bar(char: char) -> bool {
     matches!(char, '┊' | '│' | '┃' | '║')
 }
 
-/// Number of bytes that `char` draws as one, if `bytes` begin with its UTF-8 encoding; else `None`.
+/// Returns the number of bytes that `char` draws as one, if `bytes` begin with its UTF-8 encoding; else `None`.
 fn spells(char: char, bytes: &[u8]) -> Option<usize> {
     if char.is_ascii() {
         return None;
@@ -315,7 +315,7 @@ const DOS_HIGH: [char; 128] = [
     '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
 ];
 
-/// The character of a byte in code page 437; `None` for printable ASCII.
+/// Returns the character of a byte in code page 437; `None` for printable ASCII.
 fn dos(byte: u8) -> Option<char> {
     match byte {
         0..=0x1f => DOS_LOW.get(usize::from(byte)).copied(),
@@ -328,7 +328,7 @@ fn dos(byte: u8) -> Option<char> {
 #[rustfmt::skip]
 const HIGH: [char; 32] = ['€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ'];
 
-/// The Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
+/// Returns the Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
 pub(super) fn windows_1252(byte: u8) -> Option<char> {
     HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied()
 }

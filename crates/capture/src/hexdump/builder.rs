@@ -14,7 +14,7 @@ use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
-/// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
+/// Maximum number of notes kept per paste; a dump that contradicts itself in every row need not say so each time.
 const MAX_NOTES: usize = 500;
 
 /// Maximum numbers of lines, and of bytes per line, from which the layout of a dump is learnt.
@@ -33,7 +33,7 @@ pub(super) struct PasteText<'t> {
 }
 
 impl PasteText<'_> {
-    /// The first lines, from which the layout is learnt.
+    /// Returns the first lines, from which the layout is learnt.
     pub(super) fn sample(&self) -> PasteText<'_> {
         self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
     }
@@ -47,14 +47,14 @@ impl PasteText<'_> {
         PasteText { clean, ..*self }
     }
 
-    /// Whether `bytes` are a known packet, or the beginning of one.
+    /// Returns whether `bytes` are a known packet, or the beginning of one.
     pub(super) fn knows(&self, bytes: &[u8]) -> bool {
         (self.starts_packet(bytes) && !self.starts.contains(&bytes))
             || (self.recognise)(bytes)
             || decapsulate(bytes).is_some()
     }
 
-    /// Whether `bytes` start like a packet. A row of nothing but 0xff does not.
+    /// Returns whether `bytes` start like a packet. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
         self.starts.iter().any(|start| {
             let rest = bytes.strip_prefix(*start);
@@ -65,7 +65,7 @@ impl PasteText<'_> {
         })
     }
 
-    /// The lines, each with its place in the cleaned text.
+    /// Returns the lines, each with its place in the cleaned text.
     pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
         self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
     }
@@ -75,18 +75,18 @@ impl PasteText<'_> {
         line_of(self.clean.original(), at as usize)
     }
 
-    /// A refusal at `start..end` of the cleaned text.
+    /// Returns a refusal at `start..end` of the cleaned text.
     pub(super) fn refuse(&self, code: PasteCode, text: Translatable, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
 }
 
-/// A refusal at `at` of the original text, with its remedy.
+/// Returns a refusal at `at` of the original text, with its remedy.
 pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
 
-/// The line number, from 1, of offset `at`.
+/// Returns the line number, from 1, of offset `at`.
 fn line_of(text: &str, at: usize) -> u32 {
     let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
     1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
@@ -111,7 +111,7 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Whether the paste itself contradicts this reading and confirms `other`.
+    /// Returns whether the paste itself contradicts this reading and confirms `other`.
     pub(super) fn is_refuted_by(&self, other: &Self) -> bool {
         let against = |reading: &Self| reading.end == Some(false) || reading.text == Some(false);
         let end = self.end == Some(false) && other.end == Some(true);
@@ -254,7 +254,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.marks.extend(marks.into_iter().take(room));
     }
 
-    /// The finished reading; `None` if there are no bytes.
+    /// Returns the finished reading; `None` if there are no bytes.
     pub(super) fn finish(
         mut self,
         format: PasteFormat,

@@ -44,7 +44,7 @@ impl<'t> Clean<'t> {
         clean
     }
 
-    /// The first `count` lines that are not blank, and the blank ones before them.
+    /// Returns the first `count` lines that are not blank, and the blank ones before them.
     ///
     /// Lines longer than `width` bytes are cut at a blank if there is one in the second half of that width.
     pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
@@ -64,7 +64,7 @@ impl<'t> Clean<'t> {
         self.part(lines.collect())
     }
 
-    /// The same text with only these lines.
+    /// Returns the same text with only these lines.
     pub(super) fn part(&self, lines: Vec<LineSpan>) -> Clean<'_> {
         Clean {
             original: self.original,
@@ -82,12 +82,12 @@ impl<'t> Clean<'t> {
         self.original
     }
 
-    /// The text of a line.
+    /// Returns the text of a line.
     pub(super) fn line(&self, line: LineSpan) -> &str {
         self.text.get(line.start..line.end).unwrap_or("")
     }
 
-    /// The span in the original of `start..end` of the cleaned text.
+    /// Returns the span in the original of `start..end` of the cleaned text.
     pub(super) fn span(&self, start: usize, end: usize) -> TextSpan {
         if self.pieces.is_empty() {
             return TextSpan { start: start as u32, end: end.max(start) as u32 };
@@ -100,7 +100,7 @@ impl<'t> Clean<'t> {
         TextSpan { start: from as u32, end: to.max(from) as u32 }
     }
 
-    /// The spans in the original of `start..end` of the cleaned text, without what was removed between them.
+    /// Returns the spans in the original of `start..end` of the cleaned text, without what was removed between them.
     pub(super) fn spans(&self, start: usize, end: usize) -> impl Iterator<Item = TextSpan> + '_ {
         let mut from = start;
         core::iter::from_fn(move || {
@@ -132,12 +132,12 @@ impl<'t> Clean<'t> {
     }
 }
 
-/// Whether a byte is a blank that separates items on a line.
+/// Returns whether a byte is a blank that separates items on a line.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)
 }
 
-/// Whether `text` begins with a comment sign of some programming language.
+/// Returns whether `text` begins with a comment sign of some programming language.
 pub(super) fn is_comment(text: &str) -> bool {
     ["//", "#", ";", "/*", "--"].iter().any(|mark| text.starts_with(mark))
 }
@@ -236,7 +236,7 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     (skip, all)
 }
 
-/// Whether the text beside a fence is bytes, and not the name of a language.
+/// Returns whether the text beside a fence is bytes, and not the name of a language.
 fn is_glued(text: &str) -> bool {
     let is_pairs = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let words = text.split_ascii_whitespace().map(|word| word.trim_end_matches([':', '`'])).take(3);
@@ -312,7 +312,7 @@ fn remove_column(text: &str, lines: &mut [LineSpan], fewest: usize, column: impl
     }
 }
 
-/// The decimal number at the start of a line, with its digits and what follows them.
+/// Returns the decimal number at the start of a line, with its digits and what follows them.
 fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
     let trimmed = line.trim_start();
     let (digits, rest) =

@@ -107,7 +107,7 @@ impl fmt::Display for PasteCode {
     }
 }
 
-/// The text of a refusal with the remedy of its code.
+/// Returns the text of a refusal with the remedy of its code.
 pub(super) fn with_remedy(code: PasteCode, why: Translatable) -> Translatable {
     match code.remedy() {
         Some(remedy) => text!("paste-refusal", "{why}: {remedy}", why, remedy),

@@ -38,7 +38,7 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
 /// Maximum number of cell units that are tried on the whole of a long text.
 const MOST_UNITS: usize = 4;
 
-/// The candidates, the best first; `None` if there are none.
+/// Returns the candidates, the best first; `None` if there are none.
 pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
     let Contest { mut candidates, refusal, too_large } = contest;
     if let Some(refusal) = too_large {

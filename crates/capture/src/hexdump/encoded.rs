@@ -11,7 +11,7 @@ use super::digits::{hex_pair, hex_run, number, run};
 use super::evidence;
 use super::formats::PasteFormat;
 
-/// The byte written by the two hexadecimal digits at `at`.
+/// Returns the byte written by the two hexadecimal digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
     hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
 }
@@ -39,7 +39,7 @@ pub(super) fn percent(source: &PasteText<'_>) -> Attempt {
     })
 }
 
-/// The byte that caret notation (`^@` to `^_`, `^?`) writes with this character.
+/// Returns the byte that caret notation (`^@` to `^_`, `^?`) writes with this character.
 fn control(byte: u8) -> Option<u8> {
     (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
 }
@@ -301,7 +301,7 @@ pub(super) fn decode(digits: impl Iterator<Item = DecodedByte>) -> Option<Vec<De
     (word.bits < 6).then_some(out)
 }
 
-/// The first six bytes of Base64, or as many as there are.
+/// Returns the first six bytes of Base64, or as many as there are.
 fn first_bytes(body: &str) -> Vec<u8> {
     let mut word = Decoder::default();
     let bytes = body.bytes().take(8).filter_map(|digit| word.push(digit, 0, 0).ok()?);

@@ -13,7 +13,7 @@ macro_rules! formats {
         impl PasteFormat {
             const ALL: &[Self] = &[$(Self::$id),*];
 
-            /// The stable name.
+            /// Returns the stable name.
             pub(super) const fn name(self) -> &'static str {
                 match self { $(Self::$id => $name,)* }
             }
@@ -83,7 +83,7 @@ impl PasteFormat {
         matches!(self, Self::Literals | Self::AmongWords | Self::Marks | Self::Mixed | Self::FilterRule)
     }
 
-    /// The format with this name; `None` if there is no such format.
+    /// Returns the format with this name; `None` if there is no such format.
     pub(super) fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.name() == name)
     }

@@ -163,7 +163,7 @@ enum RowStyle {
     Bare,
 }
 
-/// The byte that `od -a` writes as `name`; `None` if it is not one of its names.
+/// Returns the byte that `od -a` writes as `name`; `None` if it is not one of its names.
 fn name_value(name: &str) -> Option<u8> {
     #[rustfmt::skip]
     const NAMES: [&str; 33] = [
@@ -208,7 +208,7 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
     number(text.get(..width)?, radix).map(|offset| (offset, width))
 }
 
-/// The radix of the offsets; `None` if there are none.
+/// Returns the radix of the offsets; `None` if there are none.
 ///
 /// The second offset distinguishes od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &PasteText<'_>) -> Option<u32> {

@@ -101,7 +101,7 @@ fn extent(packet: &PastedPacket) -> Option<(u32, u32)> {
     Some((packet.sources.first()?.start, packet.sources.last()?.end))
 }
 
-/// Whether no packet of `whole` contains these bytes.
+/// Returns whether no packet of `whole` contains these bytes.
 fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
     // Comparing all pairs of packets takes too long for pastes that are larger than a person would read.
     const MOST: usize = 1 << 16;
@@ -128,7 +128,7 @@ fn outside<'p>(
     parts.packets.iter().filter(move |packet| extent(packet).is_some_and(|extent| !is_within(extent)))
 }
 
-/// Whether `part` is one piece of a larger list or dump that was understood as a whole.
+/// Returns whether `part` is one piece of a larger list or dump that was understood as a whole.
 fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
     let is_text = matches!(

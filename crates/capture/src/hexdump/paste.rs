@@ -153,14 +153,14 @@ impl Default for Options<'_> {
 }
 
 impl Reading {
-    /// Whether packets were found among other text, so that the format's name says less than the reason.
+    /// Returns whether packets were found among other text, so that the format's name says less than the reason.
     pub fn is_among_text(&self) -> bool {
         PasteFormat::by_name(self.format).is_some_and(PasteFormat::is_among_text)
     }
 }
 
 impl TextSpan {
-    /// The characters of `text` in this span; empty if the span is not within `text`.
+    /// Returns the characters of `text` in this span; empty if the span is not within `text`.
     pub fn of<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }

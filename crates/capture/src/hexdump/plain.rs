@@ -236,7 +236,7 @@ fn odd_digits(digits: usize) -> Translatable {
     )
 }
 
-/// The first word that is not pairs of hexadecimal digits; the first line if there is none.
+/// Returns the first word that is not pairs of hexadecimal digits; the first line if there is none.
 fn first_that_is_no_byte(body: &str) -> &str {
     let marks = |char: char| !char.is_alphanumeric();
     let words = body.split_whitespace().filter(|word| !is_pairs(word));
@@ -244,7 +244,7 @@ fn first_that_is_no_byte(body: &str) -> &str {
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
-/// Whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
+/// Returns whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
 fn has_digits(body: &str) -> bool {
     let has_pairs = |word: &&str| {
         let word = word.trim_matches(|char: char| !char.is_alphanumeric());
@@ -255,7 +255,7 @@ fn has_digits(body: &str) -> bool {
         || body.split_whitespace().any(|word| word.len() >= 8 && has_pairs(&word))
 }
 
-/// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
+/// Returns the refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     let text = source.clean.text();
     let lead = text.len() - text.trim_start().len();

@@ -173,7 +173,7 @@ fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> Str
     out
 }
 
-/// Rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
+/// Returns rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
 fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) -> String) -> String {
     let rows = starred(bytes, "*\n", bytes.len(), |at, chunk| format!("{}{}\n", offset(at), row(chunk)));
     format!("{rows}{}\n", offset(bytes.len()))

@@ -165,9 +165,9 @@ fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
     (found, refused)
 }
 
-/// Whether the brackets at `at..end` are an index, the length of an array, or around arguments.
+/// Returns whether the brackets at `at..end` are an index, the length of an array, or around arguments.
 fn is_other(text: &str, at: usize, end: usize, elements: usize) -> bool {
-    /// Fewest bytes in parentheses that are not the arguments of a function, as in `writeUInt8(0x55, 4)`.
+    /// Minimum number of bytes in parentheses that are not the arguments of a function, as in `writeUInt8(0x55, 4)`.
     const FEWEST: usize = 5;
     let before = text.get(..at).unwrap_or("");
     let touches = before.ends_with(|char: char| char.is_ascii_alphanumeric() || char == '_');
@@ -181,7 +181,7 @@ fn is_other(text: &str, at: usize, end: usize, elements: usize) -> bool {
     }
 }
 
-/// Whether the text before a parenthesis ends with a function that makes a list of its arguments.
+/// Returns whether the text before a parenthesis ends with a function that makes a list of its arguments.
 fn makes_list(before: &str) -> bool {
     const LISTS: [&str; 9] =
         ["array", "bytes", "bytearrayof", "aslist", "listof", "of", "pack", "fromcharcode", "tuple"];

@@ -151,13 +151,13 @@ impl Scan<'_, '_> {
         }
     }
 
-    /// Whether a literal is a packet by itself.
+    /// Returns whether a literal is a packet by itself.
     fn is_packet(&self, value: &Concat) -> bool {
         self.source.knows(&first_bytes(&value.units))
     }
 }
 
-/// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
+/// Returns whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
 fn is_shell_word(text: &str, at: usize) -> bool {
     const NEAR: usize = 400;
     let line = before(text, at, NEAR).rsplit('\n').next().unwrap_or("");

@@ -32,7 +32,7 @@ struct Marks {
     percent_apart: bool,
 }
 
-/// Most characters of one place that is filled in.
+/// Maximum number of characters of one place that is filled in.
 const LONGEST: usize = 200;
 
 /// The notations of places that the language of a text fills in within strings.
@@ -144,7 +144,7 @@ fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
     }
 }
 
-/// The number of units of the hole that begins at `i`, and its value; `None` if there is none.
+/// Returns the number of units of the hole that begins at `i`, and its value; `None` if there is none.
 fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> {
     let char = |at: usize| match units.get(at)?.value {
         Value::Char(char) => Some(char),
@@ -172,7 +172,7 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> 
     }
 }
 
-/// The length of a printf specifier: `%s`, `%02x`, `%lu`.
+/// Returns the length of a printf specifier: `%s`, `%02x`, `%lu`.
 fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     let mut len = 1;
     while let Value::Char(char) = units.get(i + len)?.value {
@@ -186,7 +186,7 @@ fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     None
 }
 
-/// The number of units from the opening bracket at `from` to the one that closes it; `None` without one.
+/// Returns the number of units from the opening bracket at `from` to the one that closes it; `None` without one.
 fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
     for (len, unit) in units.get(from..)?.iter().take(LONGEST).enumerate() {
@@ -202,7 +202,7 @@ fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<
     None
 }
 
-/// The number of units of a variable's name, with `->member` or `[index]` after it.
+/// Returns the number of units of a variable's name, with `->member` or `[index]` after it.
 fn name_len(units: &[StringUnit], from: usize) -> usize {
     let char = |at: usize| match units.get(at).map(|unit| unit.value) {
         Some(Value::Char(char)) => char,

@@ -31,7 +31,7 @@ const MOST_COUNTED: usize = 4096;
 /// fewer bytes is not refused because of a bad element.
 const FEWEST: usize = 4;
 
-/// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
+/// Returns the bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
 pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
     list_as(text, at, ListStyle::LITERAL).ok()
 }
@@ -252,7 +252,7 @@ impl<'t> ListReader<'t> {
         Some(())
     }
 
-    /// The length of the list's end; `None` if there is none.
+    /// Returns the length of the list's end; `None` if there is none.
     ///
     /// It is the closing bracket, after F#'s bar or the dots with which Erlang and Node.js shorten long lists.
     fn end(&self) -> Option<usize> {
@@ -310,7 +310,7 @@ fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, 
     (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
 }
 
-/// The length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
+/// Returns the length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
 /// there is none.
 fn name(rest: &str) -> Option<usize> {
     let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;

@@ -18,7 +18,7 @@ pub(super) struct Literal {
     pub(super) is_string: bool,
 }
 
-/// The literal that begins at `at`; `None` if there is none.
+/// Returns the literal that begins at `at`; `None` if there is none.
 ///
 /// `fills` has the notations of places that the language fills in within strings.
 pub(super) fn literal(text: &str, at: usize, fills: Fills) -> Option<Literal> {
@@ -38,14 +38,14 @@ pub(super) fn literal(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     }
 }
 
-/// Whether the letters before the quotation mark at `at` are a prefix with one of `letters`, as in `rb"…"`.
+/// Returns whether the letters before the quotation mark at `at` are a prefix with one of `letters`, as in `rb"…"`.
 pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
     let before = text.get(at.saturating_sub(4)..at).unwrap_or("");
     let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
     is_prefix(word) && word.contains(letters)
 }
 
-/// Whether `word` before a quotation mark is a prefix of a string.
+/// Returns whether `word` before a quotation mark is a prefix of a string.
 pub(super) fn is_prefix(word: &str) -> bool {
     ["b", "B", "rb", "br", "Rb", "bR", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X"].contains(&word)
 }
@@ -132,7 +132,7 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
     out
 }
 
-/// The units from `from` up to `close`, and the end behind it. The text may span several lines.
+/// Returns the units from `from` up to `close`, and the end behind it. The text may span several lines.
 fn delimited(text: &str, from: usize, close: &str) -> Option<(Vec<StringUnit>, usize)> {
     let mut units = Vec::new();
     let end = units_until(text, from, close, false, &mut units)?;

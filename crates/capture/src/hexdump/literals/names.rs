@@ -13,7 +13,7 @@ pub(super) const MAKES_BYTES: [&str; 16] = [
     "pack", "vec", "concat", "list",
 ];
 
-/// The name that ends the text before a parenthesis, in small letters.
+/// Returns the name that ends the text before a parenthesis, in small letters.
 pub(super) fn callee(before: &str) -> String {
     let names = before.trim_end().rsplit(|char: char| !char.is_alphanumeric() && char != '_');
     names.into_iter().next().unwrap_or("").to_ascii_lowercase()
@@ -31,7 +31,7 @@ pub(super) fn makes_bytes(before: &str) -> bool {
 /// Maximum number of characters that are searched backwards for the name that a literal is assigned to.
 const NAME: usize = 160;
 
-/// The name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
+/// Returns the name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
 pub(super) fn name_before(text: &str, at: usize) -> String {
     let line = before(text, at, NAME).trim_end().rsplit('\n').next().unwrap_or("");
     let is_word = |char: char| char.is_alphanumeric() || matches!(char, '_' | '$' | '@');
@@ -69,7 +69,7 @@ impl Scan<'_, '_> {
     }
 }
 
-/// Whether `next` assigns to the name before it.
+/// Returns whether `next` assigns to the name before it.
 pub(super) fn is_assignment(next: &str) -> bool {
     let sign = next.strip_prefix(':').unwrap_or(next);
     sign.starts_with('=') && !sign.starts_with("==") && !sign.starts_with("=>") && !sign.starts_with("=~")

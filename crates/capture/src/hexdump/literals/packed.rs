@@ -10,10 +10,10 @@ use super::holes::Fills;
 use super::literal::literal;
 use super::tokens::number;
 
-/// Most characters of a call.
+/// Maximum number of characters of a call.
 const LONGEST: usize = 2000;
 
-/// Most bytes that one format may ask for.
+/// Maximum number of bytes that one format may ask for.
 const MOST: usize = 4096;
 
 /// Returns the offset after the bracket that closes the one at `open`; `None` if it is not closed.
@@ -50,7 +50,8 @@ pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usi
     None
 }
 
-/// The bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another function.
+/// Returns the bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another
+/// function.
 ///
 /// An argument that is not in the text becomes a hole.
 pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Option<(Vec<StringUnit>, usize)> {
@@ -79,8 +80,8 @@ pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Optio
     Some((formatted(&format, python, arguments, open)?, end))
 }
 
-/// The bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no such
-/// list.
+/// Returns the bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no
+/// such list.
 pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
     const CALL: &str = ".pack(";
     /// Every bracket of a text may be tried, and a longer list of bytes is read without its format.
@@ -161,7 +162,7 @@ enum Letter {
     Zero,
 }
 
-/// The digits at the front, as a number.
+/// Returns the digits at the front, as a number.
 fn count(chars: &mut Peekable<impl Iterator<Item = char>>) -> Option<usize> {
     let mut value: Option<usize> = None;
     while let Some(digit) = chars.next_if(char::is_ascii_digit) {

@@ -192,7 +192,7 @@ impl<'s> Scan<'s, '_> {
         self.rest().starts_with('(') && is_call && literal.units.len() < FEWEST
     }
 
-    /// Whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
+    /// Returns whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
     fn is_program(&self, literal: &Literal) -> bool {
         let before = self.text.get(..self.at).unwrap_or("").trim_end();
         let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
@@ -229,7 +229,7 @@ impl<'s> Scan<'s, '_> {
             && !self.prefix_is_known()
     }
 
-    /// Whether a string prefix like the `b` of `b"…"` comes before.
+    /// Returns whether a string prefix like the `b` of `b"…"` comes before.
     ///
     /// Also true if a bracket follows, which may touch a name.
     fn prefix_is_known(&self) -> bool {
@@ -399,7 +399,7 @@ impl<'s> Scan<'s, '_> {
         self.at += len;
     }
 
-    /// Whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
+    /// Returns whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
     fn is_encoding(&self) -> bool {
         let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
         let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
@@ -426,13 +426,13 @@ const MOST_TIMES: usize = 64;
 const STATEMENTS: [&str; 11] =
     ["if", "else", "elif", "for", "while", "return", "def", "end", "let", "var", "const"];
 
-/// Whether the text begins as gdb's values do: `$1 = `.
+/// Returns whether the text begins as gdb's values do: `$1 = `.
 fn is_printed(text: &str) -> bool {
     let number = text.trim_start().strip_prefix('$');
     number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
 }
 
-/// The length of an operator that joins strings in some language; `None` if there is none.
+/// Returns the length of an operator that joins strings in some language; `None` if there is none.
 fn operator_at(rest: &str) -> Option<usize> {
     let signs = ["++", "..", "<>", "<<", "+", ".", "&", "~"];
     let len = signs.iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())?;

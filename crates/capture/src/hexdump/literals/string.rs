@@ -133,7 +133,7 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
     Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
 
-/// The units with the text of each hole in its place.
+/// Returns the units with the text of each hole in its place.
 fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
     let mut out = Vec::with_capacity(units.len());
     for unit in units {
@@ -221,7 +221,7 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
+    /// Returns the bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
         if self.escapes > 0 || self.marked || self.digits {
             return None;

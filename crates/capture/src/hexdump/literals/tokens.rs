@@ -2,7 +2,7 @@
 
 use super::super::digits::{self, hex_run, run};
 
-/// The length of the comment at `at`; `None` if there is none.
+/// Returns the length of the comment at `at`; `None` if there is none.
 pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
     if rest.starts_with("/*") {
@@ -20,12 +20,12 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     is_sign.then(|| rest.find('\n').unwrap_or(rest.len()))
 }
 
-/// The length of the name or word at `at`.
+/// Returns the length of the name or word at `at`.
 pub(super) fn word_len(text: &str, at: usize) -> usize {
     run(text.as_bytes(), at, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The last `most` bytes before `at`, or fewer.
+/// Returns the last `most` bytes before `at`, or fewer.
 pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
     (at.saturating_sub(most)..at).find_map(|from| text.get(from..at)).unwrap_or("")
 }
@@ -36,7 +36,7 @@ const CASTS: [&str; 20] = [
     "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",
 ];
 
-/// The length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
+/// Returns the length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
 /// parenthesis open; `None` if there is none.
 pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     let bytes = text.as_bytes();
@@ -57,7 +57,7 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     }
 }
 
-/// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
+/// Returns the length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
 pub(super) fn suffix(text: &str, at: usize) -> usize {
     const ENDS: [&str; 7] = [
         ".code.toByte()",
@@ -80,7 +80,7 @@ pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)
     Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
 }
 
-/// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
+/// Returns the number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
 pub(in crate::hexdump) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
     let bytes = text.as_bytes();
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
@@ -117,7 +117,7 @@ pub(in crate::hexdump) fn number(text: &str, at: usize) -> Option<(i64, usize, O
     Some((if minus == 1 { -value } else { value }, end - at, bits))
 }
 
-/// The value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
+/// Returns the value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
 fn with_radix(word: &str) -> Option<i64> {
     const SUFFIXES: [&str; 12] = ["", "u", "l", "ul", "lu", "u8", "i8", "i32", "u32", "uy", "y", "ub"];
     let lower = word.to_ascii_lowercase();

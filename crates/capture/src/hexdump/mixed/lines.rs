@@ -78,7 +78,7 @@ fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, 
     }
 }
 
-/// The comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
+/// Returns the comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
 fn sign(text: &str) -> (&str, usize) {
     let lead = text.len() - text.trim_start().len();
     let body = text.get(lead..).unwrap_or("");
@@ -90,13 +90,13 @@ fn sign(text: &str) -> (&str, usize) {
     (mark, lead + len)
 }
 
-/// Whether a line is a row of a dump: its first two words are pairs of digits.
+/// Returns whether a line is a row of a dump: its first two words are pairs of digits.
 pub(in crate::hexdump) fn is_row(text: &str) -> bool {
     begins_with_bytes(text.trim_start())
         && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }
 
-/// Whether the line begins with bytes, or with an offset and bytes.
+/// Returns whether the line begins with bytes, or with an offset and bytes.
 fn begins_with_bytes(body: &str) -> bool {
     let bytes = body.as_bytes();
     let from = usize::from(matches!(bytes.first(), Some(b'(' | b'[' | b'<')));
@@ -225,13 +225,13 @@ impl Block<'_> {
     }
 }
 
-/// Fewest bytes with blanks between them that are no address.
+/// Minimum number of bytes with blanks between them that are no address.
 const SPACED: usize = 8;
 
 /// A whole line is a row if it has at least this many bytes.
 const ROW: usize = 12;
 
-/// The packets of a dump, each with its own notes and marks.
+/// Returns the packets of a dump, each with its own notes and marks.
 fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Match> {
     let mut marks = candidate.marks.into_iter().peekable();
     let mut notes = candidate.notes;

@@ -42,7 +42,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
-/// The byte of the mark at `at`, and the mark's length; `None` if there is no mark.
+/// Returns the byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
     let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
@@ -138,7 +138,7 @@ fn ends_clause(text: &str) -> bool {
         && text.get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
-/// The end of the literal around `at` and its beginning; the ends of the line if there is none.
+/// Returns the end of the literal around `at` and its beginning; the ends of the line if there is none.
 fn enclosing(text: &str, at: usize) -> (usize, usize) {
     const OPENING: [(char, char); 9] = [
         ('"', '"'),
@@ -180,7 +180,7 @@ fn has_marks(text: &str) -> bool {
         .any(|(byte, _)| !matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
 }
 
-/// The length of the text without a trailing `(…)`.
+/// Returns the length of the text without a trailing `(…)`.
 fn without_remark(text: &str) -> usize {
     let open = text.rfind(" (").filter(|_| text.ends_with(')'));
     open.filter(|open| mark(text, open + 2).is_none()).unwrap_or(text.len())

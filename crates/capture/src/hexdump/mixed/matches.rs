@@ -197,7 +197,7 @@ impl Bytes {
     }
 }
 
-/// The span from the first to the last of these characters; `None` if there are none.
+/// Returns the span from the first to the last of these characters; `None` if there are none.
 ///
 /// A rule may list its bytes in any order.
 pub(super) fn extent(sources: &[TextSpan]) -> Option<TextSpan> {

@@ -46,7 +46,7 @@ pub(super) struct Mixed {
     pub(super) proved: bool,
 }
 
-/// Whether one matcher reads this format.
+/// Returns whether one matcher reads this format.
 pub(super) fn has(format: PasteFormat) -> bool {
     MATCHERS.iter().any(|matcher| matcher.format == format)
 }

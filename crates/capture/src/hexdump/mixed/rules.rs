@@ -140,7 +140,7 @@ fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'
     (bars % 2 == 1 && (named || digits > 0)).then_some(bytes)
 }
 
-/// The text between YARA's braces and its offset; `None` unless pairs of digits are in them.
+/// Returns the text between YARA's braces and its offset; `None` unless pairs of digits are in them.
 fn braced(text: &str) -> Option<(usize, &str)> {
     let open = text.find('{')?;
     let inner = text.get(open + 1..)?;
@@ -216,7 +216,7 @@ fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes
     (!bytes.values.is_empty()).then_some(bytes)
 }
 
-/// The next offset that is compared, and where its value begins; `None` if there are no more.
+/// Returns the next offset that is compared, and where its value begins; `None` if there are no more.
 fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     let bytes = text.as_bytes();
     let mut at = from;
@@ -248,7 +248,7 @@ fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// The bytes of `0xffffffff`, `ff:ff:ff` or `84` at `at`, with their spans; empty if there are none.
+/// Returns the bytes of `0xffffffff`, `ff:ff:ff` or `84` at `at`, with their spans; empty if there are none.
 fn value(text: &str, at: usize) -> Vec<(u8, usize, usize)> {
     let bytes = text.as_bytes();
     let mut out = Vec::new();

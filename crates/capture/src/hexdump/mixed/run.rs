@@ -49,12 +49,12 @@ impl HexCell {
 const FEWEST: usize = 5;
 
 impl HexRun {
-    /// Up to 16 bytes from `skip` on, as far as they are shown.
+    /// Returns up to 16 bytes from `skip` on, as far as they are shown.
     pub(super) fn head(&self, skip: usize) -> Vec<u8> {
         self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
     }
 
-    /// Whether the run contains the start of a packet; drops what comes before.
+    /// Returns whether the run contains the start of a packet; drops what comes before.
     ///
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.
@@ -81,7 +81,7 @@ impl HexRun {
         true
     }
 
-    /// The run without the offset it begins with, if that offset is `len` bytes after the first row's.
+    /// Returns the run without the offset it begins with, if that offset is `len` bytes after the first row's.
     ///
     /// `row` is where the row begins, offset included.
     pub(super) fn without_offset(
@@ -114,7 +114,7 @@ impl HexRun {
     }
 }
 
-/// The bytes of a line: the first run that begins like a packet, else the longest.
+/// Returns the bytes of a line: the first run that begins like a packet, else the longest.
 ///
 /// `None` if that is shorter than [`FEWEST`].
 pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
@@ -132,7 +132,7 @@ pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
     best.filter(|run| run.cells.len() >= FEWEST)
 }
 
-/// The next run at or after `from` that begins like a packet.
+/// Returns the next run at or after `from` that begins like a packet.
 pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Option<HexRun> {
     let mut at = from;
     while let Some(mut run) = next_run(line, at) {
@@ -144,7 +144,7 @@ pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Op
     None
 }
 
-/// The next run at or after `from`.
+/// Returns the next run at or after `from`.
 fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut at = from;
@@ -171,7 +171,7 @@ struct HexStyle {
 
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
 
-/// The run that begins at `at`; `None` unless it has at least two known bytes.
+/// Returns the run that begins at `at`; `None` unless it has at least two known bytes.
 fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let rest = line.get(at..)?;
@@ -321,7 +321,7 @@ fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Op
     Some(end - at)
 }
 
-/// The length of a mask, two characters that stand for a hidden byte; `None` if there is none.
+/// Returns the length of a mask, two characters that stand for a hidden byte; `None` if there is none.
 fn mask(bytes: &[u8], at: usize) -> Option<usize> {
     let pair = bytes.get(at..at + 2)?;
     let alone = matches!(

@@ -112,7 +112,7 @@ fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
     (dump.next > first).then_some(dump)
 }
 
-/// The bytes of a line, and their columns; `None` unless it is only pairs of digits separated by one blank.
+/// Returns the bytes of a line, and their columns; `None` unless it is only pairs of digits separated by one blank.
 fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     let body = text.trim_end().as_bytes();
     let mut cells = Vec::new();
@@ -128,7 +128,7 @@ fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Number of characters, if each is below its byte; `None` if one is elsewhere or another character.
+/// Returns the number of characters, if each is below its byte; `None` if one is elsewhere or another character.
 fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     let indent = cells.first()?.1;
     let mut drawn = text.char_indices().filter(|(_, char)| !char.is_whitespace());
@@ -146,7 +146,7 @@ fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     (count > 2 && drawn.eq(graphic)).then_some(count)
 }
 
-/// The number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
+/// Returns the number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
 fn length_above(source: &PasteText<'_>, at: usize) -> Option<usize> {
     let above = at.checked_sub(2).map_or(0..at, |from| from..at);
     let line = |line: &LineSpan| {

@@ -124,7 +124,7 @@ impl Bytes {
     }
 }
 
-/// At most 40 characters, in one line.
+/// Returns at most 40 characters, in one line.
 fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     let line = text.lines().next().unwrap_or("");

@@ -30,7 +30,7 @@ pub(in crate::hexdump) enum CellUnit {
 }
 
 impl CellUnit {
-    /// The numbers that od writes in a radix.
+    /// Returns the numbers that od writes in a radix.
     pub(in crate::hexdump) fn numbers(radix: u32) -> impl Iterator<Item = Self> {
         let signs = if radix == 10 { &[false, true][..] } else { &[false] };
         let bytes = if radix == 2 { &[1][..] } else { &[1, 2, 4, 8] };
@@ -39,7 +39,7 @@ impl CellUnit {
         })
     }
 
-    /// Number of bytes in a cell.
+    /// Returns the number of bytes in a cell.
     pub(super) fn bytes(self) -> usize {
         match self {
             Self::Pairs => 1,

@@ -33,7 +33,7 @@ pub(in crate::hexdump) struct Layout {
 }
 
 impl Layout {
-    /// Whether the offset column is from a tool whose groups are machine words, not bytes in order.
+    /// Returns whether the offset column is from a tool whose groups are machine words, not bytes in order.
     pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
         let style = &self.style;
         if !self.offsets || self.width <= 2 {
@@ -154,7 +154,7 @@ pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
     layout
 }
 
-/// The radix in which the offsets of the first rows agree with the number of bytes in them.
+/// Returns the radix in which the offsets of the first rows agree with the number of bytes in them.
 pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextColumn) -> u32 {
     let mut row = Row::new(text);
     let mut good = [0_usize; 3];
@@ -203,7 +203,7 @@ pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextCol
     }
 }
 
-/// Whether the rows have a text column.
+/// Returns whether the rows have a text column.
 ///
 /// This needs several lines, because in a single row, digits may be text.
 pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUnit) -> TextColumn {
@@ -269,7 +269,7 @@ impl Grid {
     }
 }
 
-/// Columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
+/// Returns the columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
 pub(super) fn full_row_columns(
     sample: &PasteText<'_>,
     layout: &Layout,
@@ -324,7 +324,7 @@ pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
     indents.len() == 2 && indents.contains(&0)
 }
 
-/// Whether there are several rows and each begins like a packet.
+/// Returns whether there are several rows and each begins like a packet.
 pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) -> bool {
     let mut row = Row::default();
     let mut rows = 0;
@@ -341,7 +341,7 @@ pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) 
     rows > 1
 }
 
-/// Whether the first column must be an offset.
+/// Returns whether the first column must be an offset.
 ///
 /// It starts at zero or has more than two digits, and nearly always grows by the same step, one that a row
 /// can have.

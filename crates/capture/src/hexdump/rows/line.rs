@@ -125,7 +125,7 @@ pub(super) fn head(line: &str) -> Head {
     head
 }
 
-/// Offset after `Request:` or `data =` before cells; `None` if there is no such label.
+/// Returns the offset after `Request:` or `data =` before cells; `None` if there is no such label.
 pub(super) fn after_label(text: &str) -> Option<usize> {
     let at = text.find([':', '='])?;
     let (label, rest) = text.split_at_checked(at)?;
@@ -166,7 +166,7 @@ pub(super) fn zero_x_at(bytes: &[u8], at: usize) -> bool {
     bytes.get(at) == Some(&b'0') && matches!(bytes.get(at + 1), Some(b'x' | b'X'))
 }
 
-/// The length of a vertical bar at `at` (`│`, `┊`, `|`); `None` if there is none.
+/// Returns the length of a vertical bar at `at` (`│`, `┊`, `|`); `None` if there is none.
 fn bar(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = bytes.get(at..)?;
     if rest.starts_with(b"|") {

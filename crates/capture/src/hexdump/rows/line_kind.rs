@@ -56,7 +56,7 @@ pub(super) fn line_kind(line: &str) -> LineKind {
     LineKind::Prose
 }
 
-/// Whether a line is a shell prompt with a command: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
+/// Returns whether a line is a shell prompt with a command: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
 fn is_prompt(text: &str) -> bool {
     if text == "$" || text.starts_with("PS C:\\") || text.starts_with("C:\\") {
         return true;
@@ -68,7 +68,7 @@ fn is_prompt(text: &str) -> bool {
     closes && who.contains('@') && !who.starts_with('@') && (words == 1 || who.starts_with('[') && words <= 2)
 }
 
-/// Whether a line numbers the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
+/// Returns whether a line numbers the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
 pub(super) fn is_ruler(text: &str) -> bool {
     let mut expected = 0;
     let mut others = 0;
@@ -82,7 +82,7 @@ pub(super) fn is_ruler(text: &str) -> bool {
     expected >= 8 && others <= 3
 }
 
-/// Whether a line is from a dissection: `0100 .... = Version: 4`.
+/// Returns whether a line is from a dissection: `0100 .... = Version: 4`.
 pub(super) fn is_explanation(text: &str) -> bool {
     text.contains(" = ")
 }

@@ -95,7 +95,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// The next offset expected in this direction.
+    /// Returns the next offset expected in this direction.
     fn expected(&self) -> Option<u64> {
         self.expected.get(self.lane).copied().flatten()
     }

@@ -128,7 +128,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// Whether a ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
+    /// Returns whether a ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
     fn is_row_of_numbers(&self, text: &str) -> bool {
         is_ruler(text.trim())
             && (!self.layout.offsets || head(text).offset.is_some())
@@ -212,7 +212,7 @@ impl RowReader<'_, '_> {
         number(text.get(start..end)?, self.radix)
     }
 
-    /// Number of cells left blank before the first one.
+    /// Returns the number of cells left blank before the first one.
     fn shift(&self, after_offset: usize) -> u64 {
         let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
         if self.unit != CellUnit::Pairs || first <= after_offset + 8 {

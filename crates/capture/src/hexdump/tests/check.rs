@@ -65,7 +65,7 @@ pub(super) fn check_marks(text: &str, paste: &Paste) {
     }
 }
 
-/// Each line of the paste, and below it the role of each character: `o` offset, `b` byte, `t` text, `.` none.
+/// Returns each line of the paste, and below it the role of each character: `o` offset, `b` byte, `t` text, `.` none.
 ///
 /// A blank with no role stays a blank. Control characters are shown as pictures.
 pub(super) fn x_ray(text: &str, paste: &Paste) -> String {
@@ -99,7 +99,7 @@ pub(super) fn x_ray(text: &str, paste: &Paste) -> String {
     lines.collect()
 }
 
-/// The characters marked as text, per line.
+/// Returns the characters marked as text, per line.
 pub(super) fn texts_of_lines(text: &str, paste: &Paste) -> Vec<String> {
     let line_of = |at: u32| text[..at as usize].matches('\n').count();
     let mut texts = vec![String::new(); text.lines().count()];
