@@ -14,7 +14,8 @@ use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
-/// Maximum number of notes kept per paste; a dump that contradicts itself in every row need not say so each time.
+/// Maximum number of notes kept per paste. A dump that contradicts itself in every row would otherwise have a note for
+/// each row.
 const MAX_NOTES: usize = 500;
 
 /// Maximum numbers of lines, and of bytes per line, from which the layout of a dump is learnt.

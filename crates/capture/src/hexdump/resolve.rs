@@ -1,4 +1,4 @@
-//! Chooses the reader that understood the paste best.
+//! [`read`]: reads a paste with all readers, and returns the reading with the best score.
 
 use alloc::vec;
 use alloc::vec::Vec;

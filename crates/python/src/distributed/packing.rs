@@ -1,4 +1,4 @@
-//! Packs the frames of files that may be needed into runs, which are sent to the workers that decode them.
+//! Packs the selected frames of files into runs, which are sent to the workers that decode them.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -69,7 +69,7 @@ impl PackedReader {
         })))
     }
 
-    /// The next runs that have ended; none at the end.
+    /// Returns the runs that have ended since the last call; none at the end of all parts.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Vec<PackedRun<'py>>> {
         interruptibly(py, |pause| Ok(self.packing().read(pause)))?;
         let mut packing = self.packing();
@@ -91,7 +91,7 @@ impl PackedReader {
         failures.into_iter().map(|(at, pending)| (at, pending.into_pyerr(py))).collect()
     }
 
-    /// For each part, the number of frames read and of frames packed.
+    /// Returns, for each part, the number of frames read and of frames packed.
     fn counts(&self) -> Vec<(u64, u64)> {
         self.packing().counts.clone()
     }

@@ -1,5 +1,5 @@
-//! Incidents that have ended. They get their sentences and their findings. An incident that is part of
-//! another one is dropped.
+//! Completes incidents that have ended: adds their sentences and their findings, and drops incidents that are part of
+//! others.
 
 use alloc::vec::Vec;
 

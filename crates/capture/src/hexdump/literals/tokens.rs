@@ -72,7 +72,8 @@ pub(super) fn suffix(text: &str, at: usize) -> usize {
     ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
 }
 
-/// gdb's `<repeats 15 times>` at `at`: the count if readable, and the end; `None` if there is no such text.
+/// Reads gdb's `<repeats 15 times>` at `at`. Returns the count, if it is a number, and the end; `None` if there is no
+/// such text.
 pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
     let rest = text.get(at..)?;
     let inner = rest.strip_prefix("<repeats ")?;

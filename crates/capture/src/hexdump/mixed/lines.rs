@@ -225,7 +225,7 @@ impl Block<'_> {
     }
 }
 
-/// Minimum number of bytes with blanks between them that are no address.
+/// Bytes with blanks between them are no address if there are at least this many.
 const SPACED: usize = 8;
 
 /// A whole line is a row if it has at least this many bytes.

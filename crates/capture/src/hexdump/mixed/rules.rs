@@ -50,7 +50,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
 }
 
 impl Match {
-    /// Notes that these bytes are what a rule asks for, not a whole packet.
+    /// Adds a note that these bytes are those that a filter rule matches, and not a whole packet.
     pub(super) fn note_pattern(&mut self) {
         let text = text!(
             "paste-pattern",

@@ -54,7 +54,7 @@ impl HexRun {
         self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
     }
 
-    /// Returns whether the run contains the start of a packet; drops what comes before.
+    /// Returns whether the run contains the start of a packet, and removes the cells before it.
     ///
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.

@@ -1,4 +1,4 @@
-//! Reads the lines of a dump one by one: rows with offsets, rows without, and what is between them.
+//! Reads the lines of a dump one by one: rows with offsets, rows without offsets, and the lines between rows.
 
 use alloc::format;
 use alloc::string::String;
