@@ -1,4 +1,4 @@
-//! The tables, and the options for them.
+//! The names of the tables, and the options with which they are made.
 
 use a2scope::Parts;
 

@@ -1,4 +1,4 @@
-//! Languages, and the translation of texts.
+//! [`Language`]: the interface of a catalogue of translations.
 
 use alloc::borrow::Cow;
 use alloc::format;

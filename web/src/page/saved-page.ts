@@ -10,7 +10,7 @@ import { size } from "../language/words";
 import { withEvidence, type Evidence } from "../session/evidence";
 import { hashOf } from "../session/permalink";
 
-/** Maximum number of bytes that are stored in a page. It is limited because browsers keep the whole page as one text. */
+/** Maximum number of bytes that are stored in a page. Browsers keep the whole page as one text, so it is limited. */
 const MOST = 32_000_000;
 /** Members of a message that change if other messages are left out, so that a filter on them has another result. */
 const BY_NUMBER = /\b(index|frames)\b/;

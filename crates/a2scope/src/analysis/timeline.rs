@@ -1,4 +1,4 @@
-//! The number of messages over time.
+//! [`Timeline`]: counts messages over time, for charts.
 
 use a2scope_capture::Time;
 use a2scope_wire::{Sender, codes};

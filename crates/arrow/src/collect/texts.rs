@@ -1,4 +1,4 @@
-//! Columns of texts and of bytes.
+//! Collects columns of texts and of bytes.
 
 use std::sync::Arc;
 

@@ -27,7 +27,8 @@ impl PackedRuns {
         Some(())
     }
 
-    /// Removes the frames before `limit` and passes them on in order; all frames if there is no limit.
+    /// Removes the frames before `limit` and calls `with` for each of them in order; for all frames if there is no
+    /// limit.
     pub(crate) fn take(
         &mut self,
         limit: Option<FrameOrder>,

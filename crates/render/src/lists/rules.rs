@@ -1,4 +1,4 @@
-//! The rules, by name and by server.
+//! Lists of rules, either by name over all servers or by server: their order, and their columns in CSV.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;

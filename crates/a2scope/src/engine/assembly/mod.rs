@@ -1,4 +1,4 @@
-//! Split messages: fragments → whole messages.
+//! Reassembles split messages from their fragments.
 //!
 //! A group is identified by source, destination and id. Fragments are kept as they arrive, because only the
 //! first one shows their dialect, and it may come last. Fragments may arrive out of order, twice, mixed
