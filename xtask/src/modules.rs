@@ -14,8 +14,8 @@ const RELEASE: &str = "web";
 /// The profile in Cargo.toml for modules that are compiled in little time.
 const QUICK: &str = "page";
 /// The packages that read captures. They are compiled for speed even in a module that is otherwise compiled for size.
-/// The filter language is not one of them: it is large, and takes little of the time. `hashbrown` needs a version,
-/// because the standard library has another one.
+/// The filter language is not one of them, because it is large and takes little of the time. `hashbrown` needs a
+/// version, because the standard library has another one.
 const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
 /// The other packages of a module that is compiled for speed throughout.
 const FAST: &[&str] = &[
@@ -60,7 +60,7 @@ const WHOLE: Module = Module {
     folder: "target/npm/a2scope",
     name: "a2scope",
 };
-/// The module that the page loads at once, compiled for size: it reads pastes only.
+/// The module that the page loads at once. It reads only pastes, and is compiled for size.
 const SMALL: Module = Module {
     package: "a2scope-wasm",
     features: &["--no-default-features", "--features", "small"],

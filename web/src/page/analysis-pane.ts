@@ -25,9 +25,9 @@ export class AnalysisPane implements ReactiveController {
   time: ChosenTime | null = null;
   /** Number of listed messages. */
   listed = 0;
-  /** The current search: words or an expression; empty for none. */
+  /** The current search, which is words or an expression; empty if there is none. */
   question = "";
-  /** The words that a row must contain; empty for none. */
+  /** The words that a row must contain; empty if there are none. */
   words = "";
   /** The messages that the search is limited to, with a description; null for all messages. */
   subject: Subject | null = null;

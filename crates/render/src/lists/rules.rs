@@ -18,7 +18,7 @@ pub enum RuleKey {
     Values,
 }
 
-/// A rule over all servers.
+/// A rule with its values on all servers.
 #[derive(Clone, Debug)]
 pub struct Rule<'r> {
     /// Name of the rule.

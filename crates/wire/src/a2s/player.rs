@@ -318,7 +318,7 @@ impl PlayerLayout {
     }
 }
 
-/// Returns whether `rest` can be one pair per player: it must have the right length and plausible numbers.
+/// Returns whether `rest` can be one pair per player, that is, whether it has the right length and plausible numbers.
 fn is_trailer(rest: &[u8], players: usize) -> bool {
     let (pairs, odd) = rest.as_chunks::<PAIR>();
     players > 0

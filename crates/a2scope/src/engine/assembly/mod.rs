@@ -210,7 +210,7 @@ impl Assembly {
         None
     }
 
-    /// Takes the empty groups of another table for reuse.
+    /// Moves empty groups of another table to this one, to reuse their memory.
     #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());

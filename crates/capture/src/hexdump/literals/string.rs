@@ -154,7 +154,7 @@ fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
 pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
-    // Whether the text is bytes shown as Latin-1 characters: every line begins like a packet.
+    // Whether every line begins like a packet, which means that the text is bytes shown as Latin-1 characters.
     let mut raw_starts = true;
     let mut units = vec![];
     let slashes = source.certain || source.clean.text().contains('\\');
