@@ -169,7 +169,8 @@ fn units(layout: &Layout) -> Vec<CellUnit> {
     units
 }
 
-/// Adjusts the score: if the text fits several units, the default unit of the tool gets a higher score.
+/// Adjusts the score of a reading with this cell unit. A text often fits several units, and in some layouts, tools
+/// write one of them more often.
 fn weighed(outcome: Attempt, layout: &Layout, unit: CellUnit) -> Attempt {
     let bonus = match unit {
         CellUnit::Pairs if layout.groups_are_words() => -12,

@@ -216,7 +216,7 @@ struct Pieces {
     /// Whether the digits of the strings were read as bytes.
     digits: bool,
     is_php: bool,
-    /// The span of a string with escapes, in whose language the escapes would have no meaning; `None` without one.
+    /// The span of a string in single quotes, in which PHP and Perl do not read escapes; `None` for other strings.
     taken_as_it_stands: Option<(usize, usize)>,
 }
 

@@ -42,6 +42,7 @@ static MATCHERS: [&Matcher; 5] =
 #[derive(Debug)]
 pub(super) struct Mixed {
     pub(super) candidate: Candidate,
+    /// Whether the text itself proves the bytes of some packet; see [`Match::proved`](matches::Match::proved).
     pub(super) proved: bool,
 }
 

@@ -18,11 +18,15 @@ use super::super::digits::{hex_run, run};
 /// The start of a line that may be a row. All positions are offsets into the line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Head {
+    /// Number of blanks before the line.
     pub(super) indent: usize,
+    /// The span of `I`, `O` or `<` before the row, which is its direction; `None` if there is none.
     pub(super) direction: Option<(usize, usize)>,
+    /// The span of the digits of the offset; `None` if the line does not begin with an offset.
     pub(super) offset: Option<(usize, usize)>,
     /// The offset as written, with segment, `0x` or `h`.
     pub(super) written: (usize, usize),
+    /// Whether the digits are certainly an offset, because of a colon, a label or the like.
     pub(super) sure: bool,
     pub(super) style: OffsetStyle,
     /// Start of the cells if the first digits are an offset.
@@ -35,14 +39,23 @@ pub(super) struct Head {
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct OffsetStyle {
+    /// Number of digits.
     pub(super) digits: usize,
+    /// Whether a colon follows.
     pub(super) colon: bool,
+    /// Whether the offset begins with `0x`.
     pub(super) zero_x: bool,
+    /// Whether WinDbg's backtick is among the digits.
     pub(super) tick: bool,
+    /// Whether there is a bar before or after the offset.
     pub(super) bar: bool,
+    /// Whether a label such as `<packet>` follows.
     pub(super) label: bool,
+    /// Whether a segment such as `.rdata:` precedes the digits.
     pub(super) segment: bool,
+    /// Whether some digits are in upper case.
     pub(super) upper: bool,
+    /// Whether the first digit is a zero.
     pub(super) padded: bool,
 }
 

@@ -9,10 +9,15 @@ use super::super::digits::has_clock;
 pub(super) enum LineKind {
     Blank,
     Comment,
+    /// `*`, which stands for rows that are like the row before it.
     Squeeze,
+    /// `...`, which stands for rows that are left out.
     Elision,
+    /// A ruler, a frame, a shell prompt, or another line that a tool prints around the rows.
     Furniture,
+    /// A line about the next packet, with a time or a direction.
     Heading,
+    /// Any other text.
     Prose,
 }
 

@@ -22,7 +22,9 @@ use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
 #[derive(Debug, Default)]
 pub(super) struct RowTally {
     pub(super) rows: usize,
+    /// Number of rows with a text column.
     pub(super) drawn_rows: usize,
+    /// The sums over all rows of the counts in [`Fit`](super::super::ascii::Fit).
     pub(super) exact: usize,
     pub(super) wrong: usize,
     pub(super) missing: usize,
@@ -36,9 +38,13 @@ pub(super) struct RowTally {
     pub(super) ends: usize,
     /// Number of offsets after the last row that are not where this row ended.
     pub(super) wrong_ends: usize,
+    /// Whether some digits of cells are in upper case.
     pub(super) upper: bool,
+    /// Whether some text column is in bars.
     pub(super) barred: bool,
+    /// Whether the dump is of a stream that a tool followed in both directions.
     pub(super) follow: bool,
+    /// Whether the ruler above the columns also numbers those of the text.
     pub(super) ruler_with_text: bool,
     /// Whether cells are separated by blanks.
     pub(super) spaced: bool,
@@ -62,16 +68,23 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) full_row: usize,
     /// Start of the text column in the last row that has one.
     pub(super) text_at: Option<usize>,
+    /// The columns where the cells of a full row begin; empty if unknown.
     pub(super) columns: Vec<usize>,
+    /// The first offset of the dump.
     pub(super) first_base: Option<u64>,
+    /// The `*` after the last row; `None` if there is none.
     pub(super) squeeze: Option<LineSpan>,
+    /// The `...` after the last row; `None` if there is none.
     pub(super) elision: Option<LineSpan>,
+    /// Whether there is a blank line after the last row.
     pub(super) blank: bool,
+    /// The heading of the next packet; `None` if there is none.
     pub(super) heading: Option<TextSpan>,
     /// Lines after the last row that are not rows. It is not known yet whether another row follows.
     pub(super) pending_prose: Vec<LineSpan>,
     /// Number of skipped lines that may have been rows.
     pub(super) skipped: usize,
+    /// Whether every row begins like a packet, in a dump without offsets.
     pub(super) all_start: bool,
 }
 
