@@ -25,8 +25,9 @@ pub(super) struct Fit {
     pub(super) extra: usize,
     /// The characters that contradict their byte: the index of the byte, the offset in the text, and the character.
     pub(super) wrong: Vec<(usize, usize, char)>,
-    /// Offsets in the text of the first character that stands for a byte, and of the end of the last one.
+    /// Offset in the text of the first character that stands for a byte.
     pub(super) first: usize,
+    /// Offset in the text of the end of the last character that stands for a byte.
     pub(super) end: usize,
     /// Number of bytes before the first byte that a character stands for.
     pub(super) undrawn: usize,

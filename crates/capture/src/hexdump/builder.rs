@@ -18,8 +18,9 @@ use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, R
 /// each row.
 const MAX_NOTES: usize = 500;
 
-/// Maximum numbers of lines, and of bytes per line, from which the layout of a dump is learnt.
+/// Maximum number of lines from which the layout of a dump is learnt.
 const SAMPLE_LINES: usize = 200;
+/// Maximum number of bytes that are used of each of these lines.
 const SAMPLE_WIDTH: usize = 1 << 14;
 
 /// The input of every reader: the cleaned text of the paste, and what the caller said about the bytes in it.

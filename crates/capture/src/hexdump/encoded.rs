@@ -314,9 +314,11 @@ struct NoBase64;
 /// Decodes a word of Base64 digit by digit.
 #[derive(Debug, Default)]
 struct Decoder {
-    /// The last `bits` bits, which are less than a byte, and the offset of the digit in which they begin.
+    /// The bits that have been read and are not in a returned byte.
     value: u32,
+    /// Number of bits in `value`, less than 8.
     bits: u32,
+    /// The offset of the digit in which these bits begin.
     from: usize,
     digits: usize,
     padding: usize,

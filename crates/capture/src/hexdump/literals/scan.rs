@@ -76,6 +76,7 @@ pub(super) struct Scan<'s, 't> {
     pub(super) constants: BTreeMap<String, usize>,
     /// The name to which the program adds what is read next, and the offset at which the statement ends.
     pub(super) adding: Option<(String, usize)>,
+    /// All values read so far, in the order of the text.
     pub(super) concats: Vec<Concat>,
     /// Number of units so far. It is limited, because names and repetitions can multiply units.
     pub(super) units: usize,
