@@ -87,10 +87,9 @@ impl Sender {
 /// * the description of the message: name, header byte, engine, sender, purpose, when it is sent, what answers it, the
 ///   exchange that it belongs to, its sources;
 /// * its bytes: how they are read, the fields in wire order, the tables of fields, and which notes it can have. A
-///   message
-///   with a header byte has a layout of its `own` (a type, and a variant of [`Message`](crate::Message) with the same
-///   name), or it ends after the header (`bare`), is `text`, or has an undocumented layout (`opaque`). The others begin
-///   with a `word`, are packets of `rcon`, or are not messages at all, such as a gap (`other`);
+///   message with a header byte has a layout of its `own` (a type, and a variant of [`Message`](crate::Message) with
+///   the same name), or it ends after the header (`bare`), is `text`, or has an undocumented layout (`opaque`). The
+///   others begin with a `word`, are packets of `rcon`, or are not messages at all, such as a gap (`other`);
 /// * its example, a file in `tests/cases` that the reference shows.
 #[doc(hidden)]
 #[macro_export]
