@@ -4,27 +4,27 @@ import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
 export interface OneFile {
-  /** The page for a host. The file has the same body, and the same head without its links. */
+  /** The HTML of the page on a web server. The single file has the same body, and the same head without its links. */
   readonly index: string;
   readonly name: string;
-  /** The module of the page that reads what is embedded. */
+  /** The module that replaces `engine/parts.ts` and reads the embedded parts. */
   readonly parts: string;
-  /** The most bytes that the file may have. */
+  /** Maximum size of the file in bytes. */
   readonly most: number;
 }
 
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What may happen in the page: nothing that is not inside it. */
+/** Returns the content security policy of the file, which allows only what is in the file itself. */
 const policy = (code: string, style: string): string =>
   [
-    // Neither requests nor images, frames, fonts or anything else.
+    // No requests, images, frames, fonts or anything else, except for the following.
     "default-src 'none'",
-    // The only script, and compiling WebAssembly.
+    // The only script of the page, and WebAssembly.
     `script-src ${hash(code)} 'wasm-unsafe-eval'`,
-    // Only the colours and the body; components bring style sheets that are not text of the page.
+    // The style sheet of the colours and the body. Those of the components are not in `<style>` elements.
     `style-src ${hash(style)}`,
-    // Workers start from texts in the page. They inherit this policy.
+    // Workers are started from texts in the page, and inherit this policy.
     "worker-src blob:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -32,22 +32,25 @@ const policy = (code: string, style: string): string =>
     "trusted-types lit-html a2scope",
   ].join("; ");
 
-/** Code that can be inside `<script>`. What is replaced is always in a string, a template or a regular expression, where this is the same. */
+/**
+ * Returns code that can be in a `<script>` element. The replaced characters are always in a string, a template or a
+ * regular expression, in which the escape means the same.
+ */
 const inScript = (code: string): string => code.replace(/<(?=!--|\/?script)/gi, "\\x3c");
 
 const data = (type: string, id: string, content: string): string =>
   `<script type="${type}" id="${id}">${content}</script>`;
 
-/** Modules that are nothing but a large value, and are imported when they are needed. */
+/** The ids of modules that only export a large value. The page imports them when it needs them. */
 const VALUE = /^\0virtual:(catalogue-[\w-]+|lesson\/.+|examples)$/;
 
-/** The JSON of the value that such a module exports. */
+/** Returns the JSON of the value that such a module exports. */
 function valueOf(code: string): string {
   const [, text, value = ""] = /^export default (?:JSON\.parse\((.*)\)|(.*));$/s.exec(code) ?? [];
   return text === undefined ? value : (JSON.parse(text) as string);
 }
 
-/** Writes everything that was built into a single HTML file, which works from `file:` as well. */
+/** A plugin that writes everything that was built into a single HTML file, which can also be opened from a disk. */
 export function oneFile({ index, name, parts, most }: OneFile): Plugin {
   return {
     name: "one-file",
@@ -56,7 +59,7 @@ export function oneFile({ index, name, parts, most }: OneFile): Plugin {
     transform(code, id) {
       const name = VALUE.exec(id)?.[1]?.replaceAll("/", "-");
       if (name === undefined) return null;
-      // Compressed, as everything that is only data.
+      // As an asset, the value is compressed like all other data.
       this.emitFile({ type: "asset", fileName: `${name}.json`, source: JSON.stringify(JSON.parse(valueOf(code))) });
       return `import { value } from ${JSON.stringify(parts)};\nexport default await value("/${name}.json");`;
     },

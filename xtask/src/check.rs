@@ -1,4 +1,4 @@
-//! `cargo xtask check`: what takes less than a minute and finds most mistakes; the pre-commit hook runs it.
+//! `cargo xtask check`: the checks that find most mistakes in less than a minute. The pre-commit hook runs them.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};

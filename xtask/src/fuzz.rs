@@ -34,8 +34,9 @@ const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanit
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
 
-/// Number of inputs per target in `cargo xtask test`, besides the seeds, and a time limit that is never reached.
+/// Number of inputs per target in `cargo xtask test`, besides the seeds.
 const SMOKE_RUNS: usize = 300;
+/// Time limit of such a run, which is never reached.
 const SMOKE_SECONDS: u32 = 120;
 /// The default time per target, in seconds.
 const SECONDS: u32 = 60;

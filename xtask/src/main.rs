@@ -78,14 +78,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// A shell at the root of the repository.
+/// Returns a shell at the root of the repository.
 fn shell() -> Result<Shell> {
     let sh = Shell::new()?;
     sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     Ok(sh)
 }
 
-/// The folder for all output.
+/// Returns the folder for all output.
 fn target(sh: &Shell) -> PathBuf {
     sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

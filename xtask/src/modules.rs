@@ -1,4 +1,4 @@
-//! Compiles the WebAssembly modules: the npm package, and what the page loads.
+//! Compiles the WebAssembly modules of the npm package and of the page.
 
 use std::path::Path;
 
@@ -9,12 +9,13 @@ use xshell::{Shell, cmd};
 use crate::{record_types, target, web};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The profiles of Cargo.toml: small and fast modules, and modules that are compiled fast.
+/// The profile in Cargo.toml for modules that are small and run fast.
 const RELEASE: &str = "web";
+/// The profile in Cargo.toml for modules that are compiled in little time.
 const QUICK: &str = "page";
-/// The packages that read captures. They are compiled for speed in a module that is otherwise small; the filter
-/// language is large, but not the slow part. The version of `hashbrown` is needed to distinguish it from that of the
-/// standard library.
+/// The packages that read captures. They are compiled for speed even in a module that is otherwise compiled for size.
+/// The filter language is not one of them, because it is large and takes little of the time. `hashbrown` needs a
+/// version, because the standard library has another one.
 const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
 /// The other packages of a module that is compiled for speed throughout.
 const FAST: &[&str] = &[
@@ -59,7 +60,7 @@ const WHOLE: Module = Module {
     folder: "target/npm/a2scope",
     name: "a2scope",
 };
-/// The module that the page loads at once, compiled for size: it reads pastes only.
+/// The module that the page loads at once. It reads only pastes, and is compiled for size.
 const SMALL: Module = Module {
     package: "a2scope-wasm",
     features: &["--no-default-features", "--features", "small"],
@@ -99,10 +100,11 @@ pub(crate) fn release(sh: &Shell) -> Result<()> {
     declare_records(sh)
 }
 
-/// Compiles the same modules in a quarter of the time: larger, slower, and not optimised by wasm-opt. Cargo keeps what
-/// has not changed.
+/// Compiles the same modules in a quarter of the time. They are larger and slower, and not optimised by wasm-opt. Cargo
+/// does not compile again what has not changed.
 pub(crate) fn quick(sh: &Shell) -> Result<()> {
-    // In one build, so that what these modules share is compiled once. The small one has other features.
+    // These modules are compiled in one build, so that the packages that they share are compiled once. The small module
+    // needs a build of its own, because it has other features.
     let packages = [&WHOLE, &UNPACK, &ANALYSIS].map(|module| format!("--package={}", module.package));
     let build = cmd!(sh, "cargo build --target {TARGET} --profile {QUICK} --locked --quiet");
     build.args(packages).quiet().run()?;
@@ -138,9 +140,9 @@ fn package(sh: &Shell) -> Result<()> {
 
 /// Compiles a module as it is published.
 ///
-/// The standard library is compiled, too, for size unless `fast` names it, and a panic (there is none) becomes a trap:
-/// this makes the download a fifth smaller. Both options are unstable, but the compiler is pinned, so they do not
-/// change.
+/// The standard library is compiled too, for size unless `fast` names it, and a panic becomes a trap (the code has no
+/// panic). This makes the download a fifth smaller. Both options are unstable, but they cannot change, because the
+/// version of the compiler is fixed.
 fn compile_small(sh: &Shell, &Module { package, features, fast, .. }: &Module) -> Result<()> {
     let speed = fast.concat();
     let speed = speed.iter().map(|fast| format!("--config=profile.{RELEASE}.package.\"{fast}\".opt-level=3"));

@@ -1,4 +1,4 @@
-//! `cargo xtask page`: the page alone, built fast, and served on this machine.
+//! `cargo xtask page`: builds only the page, in little time, and serves it on this machine.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -35,8 +35,8 @@ fn serve(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Serves the page from its sources: Vite shows a change of the page's own files at once. After a change of the engine,
-/// the modules are compiled again, and the page is loaded anew.
+/// Serves the page from its sources. Vite shows a change of the page's own files at once. After a change of the engine,
+/// the modules are compiled again, and the browser reloads the page.
 fn serve_and_watch(sh: &Shell) -> Result<()> {
     let vite = sh.current_dir().join("web/node_modules/.bin/vite");
     let mut server = Command::new(vite)
@@ -63,7 +63,7 @@ fn serve_and_watch(sh: &Shell) -> Result<()> {
     }
 }
 
-/// When each source file of the modules below `folder` was last changed.
+/// Returns the time at which each source file of the modules below `folder` was last changed.
 fn changes(folder: &Path) -> Result<BTreeMap<PathBuf, SystemTime>> {
     let mut all = BTreeMap::new();
     let mut waiting = vec![folder.to_owned()];

@@ -1,4 +1,5 @@
-//! `cargo xtask pictures`: the pictures of the README, from what was built: the page in a browser, the command's output.
+//! `cargo xtask pictures`: makes the pictures of the README, which show the page in a browser and the output of the
+//! command.
 
 use std::path::Path;
 
@@ -10,12 +11,12 @@ use crate::{target, web};
 
 /// The folder of the pictures.
 const FOLDER: &str = "docs/pictures";
-/// A name for each picture of the terminal, its text colour and its background.
+/// For each picture of the terminal, its name, its text colour and its background.
 const TERMINALS: [(&str, [u8; 3], [u8; 3]); 2] = [
     ("terminal-light", [0x1f, 0x23, 0x28], [0xf6, 0xf8, 0xfa]),
     ("terminal-dark", [0xe6, 0xed, 0xf3], [0x0d, 0x11, 0x17]),
 ];
-/// The command that the picture shows, and number of columns of its terminal.
+/// The arguments of the command in the pictures of the terminal.
 const SHOWN: &str = "decode tests/captures/counter-strike-source.txt";
 const COLUMNS: &str = "90";
 
@@ -30,7 +31,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Writes what the command prints as SVG, for light and dark pages.
+/// Writes the output of the command as SVG, for light and for dark pages.
 fn terminal(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo build --profile demo --package a2scope-cli --locked --quiet").quiet().run()?;
     let a2scope = target(sh).join("demo/a2scope");

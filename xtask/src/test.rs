@@ -76,7 +76,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
-    // Each of these uses only one core at times, and Spark waits much.
+    // Each of these steps uses only one core for some of the time, and Spark often waits.
     steps.run_side_by_side(&[
         ("command line", &|| bench::build_command_line(&shell()?)),
         ("wheel, its tests on Spark, its other tests", &|| {
@@ -157,7 +157,8 @@ fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Runs the tests of the given targets.
 fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
-    // Without this variable, a package that compares with the command line would build it again with fewer features.
+    // Without this variable, a package that compares its results with those of the command line would build the command
+    // line again, with fewer features.
     let a2scope = target(&sh).join("debug/a2scope").with_extension(std::env::consts::EXE_EXTENSION);
     steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
 }

@@ -1,5 +1,5 @@
-//! A `match` on the kind of a message has no arm for all the others: a new message then shows every place where it
-//! matters. What is about some messages only is an `if`.
+//! Tests that no `match` on the kind of a message has a wildcard arm. If there is a new kind, the compiler then reports
+//! every place that must handle it. Code about only some kinds uses `if`.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::words::{collect, scan::is_test};
 
-/// The patterns of arms for all other kinds, outside of tests, and what would hide such arms from this test.
+/// Returns the patterns of wildcard arms outside of tests, and the imports of variants, which would hide such arms.
 fn problems(tokens: TokenStream, names: &[String]) -> Vec<String> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut found = Vec::new();
@@ -37,7 +37,7 @@ fn problems(tokens: TokenStream, names: &[String]) -> Vec<String> {
     found
 }
 
-/// The patterns of a `match`, without their guards.
+/// Returns the patterns of a `match`, without their guards.
 fn patterns(arms: TokenStream) -> Vec<Vec<TokenTree>> {
     let tokens: Vec<TokenTree> = arms.into_iter().collect();
     let (mut all, mut rest) = (Vec::new(), &tokens[..]);
@@ -61,7 +61,7 @@ fn patterns(arms: TokenStream) -> Vec<Vec<TokenTree>> {
     all
 }
 
-/// Whether a pattern contains `Name::Variant`.
+/// Returns whether a pattern contains `Name::Variant`.
 fn names_a_kind(pattern: &[TokenTree], names: &[String]) -> bool {
     pattern.iter().enumerate().any(|(at, token)| match token {
         TokenTree::Group(group) => names_a_kind(&group.stream().into_iter().collect::<Vec<_>>(), names),
@@ -73,7 +73,7 @@ fn names_a_kind(pattern: &[TokenTree], names: &[String]) -> bool {
     })
 }
 
-/// Whether a pattern names no kind but matches any: it has a `_`, or a name for what it matches.
+/// Returns whether a pattern matches any kind, because it is `_` or binds a name.
 fn is_wild(pattern: &[TokenTree], names: &[String]) -> bool {
     let is_name = |word: &str| word == "_" || word.starts_with(|first: char| first.is_ascii_lowercase());
     let has_name = |token: &TokenTree| match token {
@@ -95,7 +95,7 @@ fn text(tokens: &[TokenTree]) -> String {
     tokens.iter().cloned().collect::<TokenStream>().to_string()
 }
 
-/// The names that a file has for the enum.
+/// Returns the names under which a file uses the enum.
 fn names_in(source: &str) -> Vec<String> {
     let renamed = source.split("MessageKind as ").skip(1);
     let renamed = renamed.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect());

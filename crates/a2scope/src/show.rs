@@ -56,7 +56,7 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     }
 }
 
-/// The gist of a message, if it is short; `None` for any other.
+/// Returns the gist of a message; `None` if the gist needs more than a challenge.
 pub fn short_gist(record: &Record<'_>) -> Option<ShortGist> {
     let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
     record.value.as_ref().ok().filter(|_| whole).and_then(ShortGist::of)

@@ -1,4 +1,4 @@
-//! Describes all tables for readers.
+//! Describes the columns of all tables in Markdown, for TABLES.md.
 
 use std::fmt::Write;
 

@@ -295,7 +295,7 @@ impl Rows {
         self.ended.push_back(batch);
     }
 
-    /// Takes the next batch that has ended; `None` if there is none.
+    /// Removes the next complete batch and returns it; `None` if no batch is complete.
     ///
     /// An error means that the arrays do not have the types of the schema, which would be a bug.
     pub fn take(&mut self) -> Option<Result<RecordBatch, ArrowError>> {

@@ -1,4 +1,4 @@
-//! The tables, and the options for them.
+//! The names of the tables, and the options with which they are made.
 
 use a2scope::Parts;
 
@@ -74,7 +74,7 @@ a2scope::wire::named! {
     /// The system for which the column types are chosen.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Dialect {
-        /// Arrow's: unsigned integers, dictionaries, times in nanoseconds.
+        /// Arrow's own types: unsigned integers, dictionaries, and times in nanoseconds.
         #[default]
         Arrow = "arrow",
         /// Types that Apache Spark accepts: `long` for unsigned integers, strings for dictionaries and for 64-bit

@@ -1,4 +1,4 @@
-//! Capture times.
+//! [`Time`]: the time at which a packet was captured.
 //!
 //! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic `a1b23c4d`), or
 //! any power of ten or two of a second (pcapng `if_tsresol`). In this crate all times are seconds and nanoseconds;

@@ -1,4 +1,4 @@
-//! IP packets inside other packets.
+//! Finds IP packets inside other packets (tunnels).
 //!
 //! ```text
 //! IP in IP   protocol 4 or 41: the inner packet follows the outer header

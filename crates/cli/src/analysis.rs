@@ -16,11 +16,12 @@ use crate::run::{self, Run};
 pub(crate) trait AnalysisSink {
     /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// Takes a message, reported before the events that it causes.
+    /// Called with each message, before the events that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
-    /// Takes an exchange, a login or a command that has ended.
+    /// Called with each exchange, login or command that has ended.
     fn event(&mut self, _: Event<'_>) {}
-    /// Takes an input that is a text. Returns true if the sink reads it itself, so that it is not decoded as a paste.
+    /// Called with an input that is text. If the sink returns true, it has read the text itself, and the text is not
+    /// decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }

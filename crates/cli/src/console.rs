@@ -1,4 +1,4 @@
-//! Standard output and standard error.
+//! Writes to standard output and standard error: warnings, errors and lines of text.
 
 use std::fmt;
 use std::io::{self, Write};

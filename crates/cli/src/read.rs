@@ -35,20 +35,21 @@ pub(crate) struct Job<'a> {
 pub(crate) trait RecordSink {
     /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// Takes a message that passed the filter. Messages are numbered over all inputs; `file` is `None` for a single
-    /// input.
+    /// Called with each message that passed the filter. Messages are numbered across all inputs; `file` is `None` if
+    /// there is only one input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
-    /// Takes a message that did not pass the filter. Analyses that match messages with each other need it anyway.
+    /// Called with each message that did not pass the filter, because analyses also match it with other messages.
     fn left_out(&mut self, _: &Record<'_>) {}
-    /// Takes the frames of the next message, as numbered by [`Merge`](a2scope_input::Merge), and all inputs.
+    /// Called before a message with its frames, as numbered by [`Merge`](a2scope_input::Merge), and with all inputs.
     fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
     /// Called when the input pauses, as a pipe does; the sink should flush its output.
     fn pause(&mut self) {}
-    /// Takes an input that is a text. Returns true if the sink reads it itself, so that it is not decoded as a paste.
+    /// Called with an input that is text. If the sink returns true, it has read the text itself, and the text is not
+    /// decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }
-    /// Takes a description of how a paste was read.
+    /// Called with each paste that was read, to describe how it was read.
     fn paste(&mut self, _: &Paste) {}
     /// Returns true to stop reading, for example because the output failed.
     fn failed(&self) -> bool {
@@ -144,7 +145,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
-    /// Takes a message from the file `name`. The name is passed on to the sink only if `shown`.
+    /// Passes a message from the file `name` to the sink, with the name only if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return self.sink.left_out(&Record { index: self.base + record.index, ..*record });

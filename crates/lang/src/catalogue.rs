@@ -1,4 +1,4 @@
-//! The catalogue of one language.
+//! [`Catalogue`]: looks up the texts of one language.
 
 use std::fmt;
 use std::sync::OnceLock;

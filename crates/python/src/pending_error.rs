@@ -128,12 +128,14 @@ impl PendingError {
         Self::new("Error", "nested", NESTED)
     }
 
-    /// Returns whether the exception must end everything, as a `KeyboardInterrupt` must.
+    /// Returns whether Python code raised an exception that is no `Exception`, such as a `KeyboardInterrupt`. Such an
+    /// exception must be raised at once, and not be reported as an error of the input.
     pub(crate) fn is_exit(&self, py: Python<'_>) -> bool {
         self.cause.as_ref().is_some_and(|cause| !cause.is_instance_of::<PyException>(py))
     }
 
-    /// Fails with the first exception that must end everything, and removes it from `all`. Succeeds if there is none.
+    /// Fails with the first exception in `all` for which [`Self::is_exit`] is true, and removes it from `all`. Succeeds
+    /// if there is none.
     pub(crate) fn raise_exit(all: &mut Vec<Self>) -> PyResult<()> {
         if all.iter().all(|pending| pending.cause.is_none()) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Reads all inputs once: one after the other, each with a separate engine, or merged, with one engine.
+//! Reads all inputs once, either one after the other with an engine for each, or merged with one engine.
 
 use std::sync::Arc;
 

@@ -87,7 +87,7 @@ macro_rules! cases {
 
 a2scope_wire::messages!(cases);
 
-/// The example of a message; `None` if there is none.
+/// Returns the example of a message; `None` if there is none.
 pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
     case_of(kind).map(|case| example(lang, &case))
 }

@@ -1,4 +1,4 @@
-//! Pages as JSON, for the web page.
+//! Writes pages of the reference as JSON, which the web page renders.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;

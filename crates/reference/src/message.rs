@@ -1,4 +1,4 @@
-//! Builds the page of a message.
+//! Builds the page of the reference about a message.
 
 use alloc::string::ToString;
 use alloc::vec;

@@ -1,4 +1,4 @@
-//! All codes that have an explanation.
+//! Lists the codes of notes, findings and diagnoses that the command and the reference can explain.
 
 use a2scope::wire::{CODES, Code};
 use a2scope::{diagnosis, findings};

@@ -1,4 +1,4 @@
-//! CSV output for records that have columns.
+//! [`Csv`]: writes records that have columns as rows of CSV.
 
 use std::marker::PhantomData;
 

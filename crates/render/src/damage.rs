@@ -1,4 +1,4 @@
-//! Describes the damaged places of the input.
+//! Describes the places at which the input is damaged, in one sentence each.
 
 use a2scope::Summary;
 

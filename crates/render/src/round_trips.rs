@@ -19,7 +19,7 @@ pub struct Octave {
 
 /// Returns the histogram of round-trip times. Rows with few round trips at either end are merged.
 pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
-    /// Rows at either end are merged while together they have at most one in this many round trips.
+    /// Rows at each end of the table are merged as long as the merged row holds at most 1/`FEW` of all round trips.
     const FEW: u64 = 200;
     if rtts.count == 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Counts the bytes of exchanges.
+//! Counts the bytes that exchanges send and receive, by kind of exchange.
 
 use a2scope::exchange::{Exchange, ExchangeKind};
 

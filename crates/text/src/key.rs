@@ -1,4 +1,4 @@
-//! Keys, which identify a text in a catalogue.
+//! The keys by which texts are found in the catalogues of translations.
 
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};

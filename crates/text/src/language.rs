@@ -1,4 +1,4 @@
-//! Languages, and the translation of texts.
+//! [`Language`]: the interface of a catalogue of translations.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -9,7 +9,7 @@ use crate::Key;
 use crate::template::{Part, parts};
 use crate::translatable::{Arg, StaticText, Translatable, find};
 
-/// A language: it looks up texts by their keys.
+/// A language, in which texts are looked up by their keys.
 ///
 /// Texts are shown with `translate` and `static_text` of `dyn Language`. A text that the language does not have is
 /// shown in English.

@@ -1,4 +1,4 @@
-//! Texts that have translations.
+//! Texts for people that can be shown in several languages.
 //!
 //! The English text is written where it is used, as a [`StaticText`]: a [`Key`] and an English template. Together with
 //! arguments it is a [`Translatable`]. Its `Display` is English; a [`Language`] that has the key translates it. This

@@ -1,4 +1,4 @@
-//! The templates of English texts.
+//! Splits the templates of English texts into literal text and arguments.
 
 /// A part of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

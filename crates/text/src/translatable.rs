@@ -1,4 +1,4 @@
-//! Texts with their arguments.
+//! [`StaticText`] and [`Translatable`]: texts that can be shown in any language, without and with arguments.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;

@@ -41,7 +41,7 @@ impl InputAnalysis {
 
     /// Returns a table as CSV.
     pub(crate) fn csv(&self, table: TableName) -> Vec<u8> {
-        // In CSV a rule has one row for each of its values, over all servers.
+        // In CSV a rule has one row for each of its distinct values. Each row counts the servers that have the value.
         if table == TableName::Rules {
             let rules = rules::by_name(&self.analysis.inventory, RuleKey::Servers);
             return written(&rules::VALUE_HEADER, rules.iter().flat_map(rules::value_rows));

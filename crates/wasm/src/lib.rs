@@ -1,4 +1,4 @@
-//! a2scope for JavaScript.
+//! The interface of a2scope for JavaScript, which is compiled to WebAssembly.
 //!
 //! Records are returned as text, byte for byte as the command line writes them; small tables (rows, readings) are
 //! returned as objects. There are no calls for single fields, because each call between JavaScript and WebAssembly

@@ -137,7 +137,7 @@ impl MessageStore {
 
 #[wasm_bindgen]
 impl MessageFetch {
-    /// Returns whether the message is available.
+    /// Returns whether the message has been fetched completely. Until then, its view and its buffers are empty.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
         self.message.is_some()

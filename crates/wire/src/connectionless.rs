@@ -1,4 +1,5 @@
-//! The other messages after `FF FF FF FF`: log lines, printed text, connecting, GoldSource's text commands.
+//! The messages after `FF FF FF FF` that are not queries: log lines, printed text, the messages of a connecting client,
+//! and GoldSource's text commands.
 //!
 //! A text command is recognised by its whole word, never by its first letter alone: the header of `A2A_PING` is `i`,
 //! which is also the first letter of `info`.
@@ -41,7 +42,7 @@ pub static LOG_SECRET_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, SECRE
 /// The fields of a message whose layout is not documented.
 pub static OPAQUE_LAYOUT: &[Part] = parts! { a2s::PREFIX, a2s::HEADER, BODY };
 
-/// The fields of a message that is not known.
+/// The fields of a message with an unknown header byte, or without the prefix.
 pub static UNKNOWN_LAYOUT: &[Part] = parts! { a2s::PREFIX, UNKNOWN_HEADER, BODY };
 
 /// The fields of a text command.
@@ -103,7 +104,7 @@ pub struct TextLine<'a> {
 pub struct GoldRcon<'a> {
     /// Blanks and tabs after the word, after the challenge, and after the password.
     pub blanks: [Text<'a>; 3],
-    /// The challenge, in decimal; empty if left out.
+    /// The challenge, in decimal digits; empty if the command has no challenge.
     pub challenge: Text<'a>,
     /// The password, a secret; without the quotation marks.
     pub password: Text<'a>,

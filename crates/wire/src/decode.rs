@@ -1,5 +1,5 @@
-//! Decodes a datagram or a reassembled message: first the prefix, then the header byte or word, then the fields, in the
-//! module of that message.
+//! Decodes a datagram or a reassembled message. This file reads the prefix and the header byte or word, and the module
+//! of that message reads the fields.
 
 use a2scope_text::static_text;
 
@@ -132,7 +132,8 @@ fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
     (value.is_ok() && r.is_empty()).then_some(kind)
 }
 
-/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
+/// Returns the message, and the field if there is one, that an `explain` query names in the form `MESSAGE` or
+/// `MESSAGE.field`; `None` if there is no such message or field.
 pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
     if let Some(kind) = MessageKind::by_name(query) {
         return Some((kind, None));

@@ -1,7 +1,7 @@
-//! What clients ask for.
+//! [`ExchangeKind`]: the kinds of exchanges, by what the client asks for.
 
 named! {
-    /// What a client asks for.
+    /// The kind of an exchange, which is a request and the replies to it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ExchangeKind {
         /// `A2S_INFO`.
@@ -14,9 +14,9 @@ named! {
         Challenge = "challenge",
         /// `A2A_PING`.
         Ping = "ping",
-        /// The master server's list, from its first part to its last; one exchange.
+        /// The requests for all parts of the master server's list, which together are one exchange.
         Master = "master",
-        /// Connecting to the game.
+        /// The requests of a client that connects to the game.
         Connect = "connect",
         /// A reply that fits several kinds and whose request was not captured.
         Other = "other",
@@ -24,7 +24,7 @@ named! {
 }
 
 impl ExchangeKind {
-    /// Whether a server may ask for a challenge before it answers.
+    /// Returns whether a server may ask for a challenge before it answers.
     pub const fn is_challenged(self) -> bool {
         matches!(self, Self::Info | Self::Players | Self::Rules)
     }

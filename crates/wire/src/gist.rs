@@ -1,4 +1,4 @@
-//! A message in a few words.
+//! The gist of a message: its content in a few words, for a row of a list.
 
 use alloc::string::String;
 use core::fmt;
@@ -7,11 +7,11 @@ use a2scope_text::{Language, static_text};
 
 use crate::{Message, Text};
 
-/// The gist of most messages, which has at most one number. A list can store this, and write the text when somebody
-/// looks at it.
+/// The gist of a message whose gist has at most a challenge, as most have. A list can store this instead of text, and
+/// write the text when the row is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortGist {
-    /// What the gist says, and so what the number means.
+    /// What the gist says, and therefore whose challenge it has.
     pub form: GistForm,
     /// The challenge; 0 if the gist has none.
     pub challenge: u32,
@@ -29,7 +29,7 @@ pub enum GistForm {
 }
 
 impl ShortGist {
-    /// The gist of a message, if it is short; `None` for any other.
+    /// Returns the gist of a message; `None` if the gist needs more than a challenge.
     pub fn of(message: &Message<'_>) -> Option<Self> {
         let (form, challenge) = match message {
             Message::InfoRequest(m) => m.challenge.map_or((GistForm::Nothing, 0), |c| (GistForm::Carried, c)),
@@ -67,7 +67,7 @@ fn push_hex(value: u32, out: &mut String) {
     }
 }
 
-/// Says a server's name, map, players and game.
+/// Appends a server's name, map, players and game.
 pub(crate) fn server(
     name: Text<'_>,
     map: Text<'_>,

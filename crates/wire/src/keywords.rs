@@ -1,4 +1,4 @@
-//! The keywords of `S2A_INFO_SRC`: one string, in a dialect per game.
+//! The keywords of `S2A_INFO_SRC`. They are one string, and games write it in different dialects.
 //!
 //! | dialect | form | seen with |
 //! |---|---|---|

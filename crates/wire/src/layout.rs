@@ -1,4 +1,4 @@
-//! How long the fields are, as far as that is always the same. Byte diagrams are drawn from this and
+//! The sizes of the fields that always have the same size. Byte diagrams are drawn from these sizes and from
 //! [`MessageKind::layout`](crate::MessageKind::layout).
 
 use crate::rcon::packet;
@@ -17,7 +17,7 @@ static LENGTHS: &[(&Meta, u32)] = &[
     (&packet::SECOND.meta, 1),
 ];
 
-/// Returns the size of a field in bytes; `None` for a group, or if the size varies.
+/// Returns the size of a field in bytes; `None` if the field is a group, or if its size varies.
 pub fn size(meta: &'static Meta) -> Option<u32> {
     match meta.kind {
         Kind::U8 | Kind::Letter => Some(1),

@@ -292,7 +292,7 @@ fn trace_filter<T: Trace>(r: &mut Reader<'_, '_, T>) {
 pub struct MasterReply<'a> {
     before: &'a [u8],
     entries: &'a [[u8; 6]],
-    /// Whether the list ends with this reply: its last entry is `0.0.0.0:0`.
+    /// Whether the last entry of this reply is `0.0.0.0:0`, which ends the list.
     pub end: bool,
 }
 

@@ -1,4 +1,5 @@
-//! A decoded message: one variant per layout, and how each kind is read.
+//! [`Message`], which has one variant for each layout of a decoded message, and the dispatch from the kind of a message
+//! to the functions that read it.
 
 use alloc::string::String;
 use alloc::vec;
@@ -68,7 +69,8 @@ pub enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// The challenge that a request carries, placeholders included, or that a server sends.
+    /// Returns the challenge that a client or a server sends in this message; `None` if the message has none. The
+    /// placeholder with which a client asks for a challenge is returned too.
     #[inline]
     pub fn challenge(&self) -> Option<u32> {
         if let Self::PlayerRequest(PlayerRequest { challenge })
@@ -89,7 +91,7 @@ impl Message<'_> {
             return Ok(());
         }
         match self {
-            // Their gist is short.
+            // `ShortGist` has handled these.
             Self::InfoRequest(_)
             | Self::PlayerRequest(_)
             | Self::RulesRequest(_)
@@ -172,7 +174,7 @@ macro_rules! read {
     ($r:ident, $kind:ident, text) => {
         TextLine::decode_text($r, $kind).map(Message::Line)
     };
-    // No documented layout, or no header byte, and then never read here.
+    // Messages without a documented layout. Kinds without a header byte match this arm too, but are read elsewhere.
     ($r:ident, $kind:ident, $($other:ident)+) => {{
         let left = $r.left();
         $r.note(&codes::GUESS, $r.span_ahead(left), NoteArgs::None);
@@ -194,7 +196,7 @@ macro_rules! bytes {
         $($read:ident)+, $layout:expr, [$($part:literal $table:expr),*], [$($places:expr),*]
     } example $example:tt;)*) => {
         impl<'a> Message<'a> {
-            /// Reads what follows the header byte of a message of this kind.
+            /// Reads the rest of a message of this kind after the header byte.
             #[inline]
             pub(crate) fn decode<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Self, Error> {
                 match kind { $(MessageKind::$id => read!(r, kind, $($read)+),)* }
@@ -202,24 +204,24 @@ macro_rules! bytes {
         }
 
         impl MessageKind {
-            /// Which message of Source RCON it is; `None` if it is none, and does not come from a TCP stream.
+            /// Returns the message of Source RCON that this kind is; `None` for all other kinds.
             #[inline]
             pub const fn rcon(self) -> Option<RconKind> {
                 match self { $(Self::$id => rcon_kind!($($read)+),)* }
             }
 
-            /// The message's fields, in wire order.
+            /// Returns the message's fields, in wire order.
             pub fn layout(self) -> &'static [Part] {
                 match self { $(Self::$id => $layout,)* }
             }
 
-            /// The field tables of the message, each with the name of the part it describes (empty for the message
-            /// itself).
+            /// Returns the field tables of the message, each with the name of the part that it describes (empty for the
+            /// message itself).
             pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
                 match self { $(Self::$id => vec![$(($part, $table)),*],)* }
             }
 
-            /// The notes that not every message can have, but this one can.
+            /// Returns the notes that this message can have, without those that every message can have.
             pub fn places(self) -> impl Iterator<Item = &'static Place> {
                 let tables: Vec<&'static [Place]> = match self { $(Self::$id => vec![$($places),*],)* };
                 tables.into_iter().flatten().filter(move |place| place.kinds.contains(&self))
@@ -231,13 +233,14 @@ macro_rules! bytes {
 crate::messages!(bytes);
 
 impl MessageKind {
-    /// Whether the message is a Source RCON packet, and therefore comes from a TCP stream.
+    /// Returns whether the message is a Source RCON packet, and therefore comes from a TCP stream.
     #[inline]
     pub const fn is_rcon(self) -> bool {
         self.rcon().is_some()
     }
 
-    /// Whether zeros after the message are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
+    /// Returns whether zeros after the message are padding. Some clients lengthen their requests with zeros, and some
+    /// servers send a challenge in a buffer of fixed size.
     pub(crate) fn is_padded(self) -> bool {
         self.layout().last().is_some_and(|part| core::ptr::eq(part.meta, &raw const PADDING.meta))
     }

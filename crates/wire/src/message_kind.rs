@@ -1,4 +1,5 @@
-//! Every message by name: the table of all that is known of it but its fields.
+//! [`MessageKind`], and the table of all messages: the name, header byte, sender and purpose of each, and the way in
+//! which it is read. The fields are in the files of the messages.
 
 use a2scope_text::{Key, StaticText, static_text};
 
@@ -45,7 +46,7 @@ pub enum RconKind {
     Other,
 }
 
-/// Where a message is described.
+/// A source that describes a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The document on the queries, in its English, French and Russian versions.
@@ -83,12 +84,12 @@ impl Sender {
 
 /// The table of all messages, for the macro `$for_all`. A row has three parts:
 ///
-/// * what people are told: name, header byte, engine, sender, purpose, when it is sent, what answers it, which exchange
-///   it belongs to, where it is described;
-/// * its bytes: how they are read, the fields in wire order, the tables of fields, and which notes it can have. After a
-///   header byte comes a layout of its `own` (a type, and a variant of [`Message`](crate::Message) with the same name),
-///   nothing (`bare`), `text`, or something undocumented (`opaque`). Other messages begin with a `word`, are packets of
-///   `rcon`, or are no messages (`other`);
+/// * the description of the message: name, header byte, engine, sender, purpose, when it is sent, what answers it, the
+///   exchange that it belongs to, its sources;
+/// * its bytes: how they are read, the fields in wire order, the tables of fields, and which notes it can have. A
+///   message with a header byte has a layout of its `own` (a type, and a variant of [`Message`](crate::Message) with
+///   the same name), or it ends after the header (`bare`), is `text`, or has an undocumented layout (`opaque`). The
+///   others begin with a `word`, are packets of `rcon`, or are not messages at all, such as a gap (`other`);
 /// * its example, a file in `tests/cases` that the reference shows.
 #[doc(hidden)]
 #[macro_export]
@@ -322,13 +323,13 @@ macro_rules! kinds {
                 match self { $(Self::$id => &[$(Self::$answer),*],)* }
             }
 
-            /// The kind of exchange that the message is a request or a reply of; `None` if it has no such part, or if
-            /// only its content says which.
+            /// Returns the kind of exchange in which the message is a request or a reply; `None` if it is neither, or
+            /// if the kind of exchange depends on its content.
             pub const fn exchange(self) -> Option<ExchangeKind> {
                 match self { $(Self::$id => $exchange,)* }
             }
 
-            /// Where the message is described.
+            /// Returns the sources that describe the message.
             pub const fn sources(self) -> &'static [Source] {
                 match self { $(Self::$id => &[$(Source::$source),+],)* }
             }
@@ -347,7 +348,7 @@ impl MessageKind {
         }
     }
 
-    /// The kind with this name, in any case; `None` if there is no such message.
+    /// Returns the kind with this name, in upper or lower case; `None` if no message has this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }

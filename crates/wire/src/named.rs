@@ -29,7 +29,7 @@ macro_rules! named {
             /// Every variant, in order of declaration.
             $vis const ALL: [Self; [$($name),*].len()] = [$(Self::$variant),*];
 
-            /// The name in output.
+            /// Returns the name of the variant in output.
             $vis const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*

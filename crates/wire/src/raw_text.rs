@@ -19,7 +19,8 @@ impl<'a> Text<'a> {
         core::str::from_utf8(self.0).ok()
     }
 
-    /// The text for display: anything that could act on a terminal or hide from a reader is made visible.
+    /// Returns the text for display, in which every character that could act on a terminal or be invisible is made
+    /// visible.
     pub fn visible(self) -> Visible<'a> {
         Visible(self)
     }

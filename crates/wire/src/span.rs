@@ -1,4 +1,4 @@
-//! Spans: the positions of fields in buffers.
+//! [`Span`]: the position of a field in a buffer.
 
 /// A range of bytes in one buffer.
 ///

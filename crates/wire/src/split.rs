@@ -69,7 +69,7 @@ impl Dialect {
         }
     }
 
-    /// The fields of the header, in wire order.
+    /// Returns the fields of the header, in wire order.
     pub fn layout(self) -> &'static [Part] {
         match self {
             Self::Source => LAYOUT,

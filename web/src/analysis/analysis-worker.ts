@@ -1,4 +1,4 @@
-/** The second worker: it reads the input once more, for the views and the filter of the analysis. */
+/** The second worker. It reads the input once more, for the views and the filter of the analysis. */
 import init, * as engine from "a2scope-analysis";
 import url from "a2scope-analysis/analysis_bg.wasm?url";
 import { sha256 } from "../engine/digest";

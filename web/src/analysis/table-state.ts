@@ -3,7 +3,7 @@ export interface TableState {
   readonly by: string;
   readonly descending: boolean;
   readonly words: string;
-  /** The row whose details are shown; null for none. */
+  /** The row whose details are shown; null if there is none. */
   readonly chosen: object | null;
   /** The row that has the keyboard focus. */
   readonly row: number;

@@ -1,6 +1,6 @@
 /**
- * Where the page gets its parts from: the files beside it. In the page that is a single file,
- * `one-file/parts.ts` takes the place of this module.
+ * Loads the parts of the page from the files beside it. In the page in one file, `one-file/parts.ts` replaces this
+ * module.
  */
 import { script } from "../kit/trusted";
 import type { WasmSource } from "./remote";

@@ -1,6 +1,6 @@
 /**
- * Where a worker gets its parts from: the files of the page. In the page that is a single file,
- * `one-file/worker-parts.ts` takes the place of this module.
+ * Loads the parts that a worker needs from the files of the page. In the page in one file, `one-file/worker-parts.ts`
+ * replaces this module.
  */
 
 /** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */

@@ -1,4 +1,4 @@
-/** The worker of the page: it runs the engine and owns the input, so that the page never blocks. */
+/** The worker of the page. It runs the engine and keeps the input, so that the page never blocks. */
 import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";

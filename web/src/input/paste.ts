@@ -1,4 +1,4 @@
-/** The box for pastes: it shows the text, coloured by field, and below it how the text was read. */
+/** The box for pastes. It shows the text, coloured by field, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Format, Paste, Refusal } from "../engine/model";

@@ -1,4 +1,4 @@
-/** Explains a field: what it is, its value, its bytes and where they came from. */
+/** Explains a field: its meaning, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Meta, Span, TreeNode } from "../engine/model";

@@ -1,19 +1,20 @@
 /**
- * What the page sends to a worker besides the calls. Workers of a page from `file:` cannot read files in WebKit, not even those
- * that they make themselves, so there the page sends the bytes of a file instead.
+ * The messages between the page in one file and its workers, besides the calls: the parts that a worker needs, and the
+ * bytes of files. In WebKit, workers of a page from `file:` cannot read any `Blob`, so the page sends the bytes
+ * instead.
  */
 
-/** The message that hands the parts over to a worker, compressed with gzip, by name. */
+/** The message with the parts that a worker needs, by name, each compressed with gzip. */
 export interface Parts {
   readonly parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** The answer of the worker: whether it can read files. */
+/** The answer of a worker to the parts. It says whether the worker can read files. */
 export interface Reads {
   readonly readsFiles: boolean;
 }
 
-/** The bytes of a file. */
+/** The bytes of a file, which take its place in a call. */
 export interface Held {
   readonly held: Uint8Array<ArrayBuffer>;
 }
@@ -22,7 +23,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** A call with something else instead of its file, which is a parameter or a member of one; null if the call has no file. */
+/** Returns a call in which the file, a parameter or a member of one, is replaced; null if the call has no file. */
 function replaced<From extends object>(
   message: unknown,
   is: (value: unknown) => value is From,
@@ -42,20 +43,20 @@ function replaced<From extends object>(
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
-/** The file of a call; null if it has none. */
+/** Returns the file of a call; null if the call has no file. */
 export function fileOf(message: unknown): Blob | null {
   const files: Blob[] = [];
   replaced(message, isBlob, (file) => files.push(file));
   return files[0] ?? null;
 }
 
-/** A call with the bytes of its file. */
+/** Returns a call in which the file is replaced by its bytes; null if the call has no file. */
 export async function withBytes(message: unknown, file: Blob): Promise<object | null> {
   const held = { held: new Uint8Array(await file.arrayBuffer()) } satisfies Held;
   return replaced(message, isBlob, () => held);
 }
 
-/** A call with a file again, made from the bytes by `file`; null if it has none. */
+/** Returns a call in which the bytes of a file are replaced by `file` of these bytes; null if the call has no bytes. */
 export function withFile(message: unknown, file: (bytes: Uint8Array<ArrayBuffer>) => unknown): object | null {
   return replaced(
     message,

@@ -15,9 +15,9 @@ const app = document.querySelector("a2-app");
 // Removes the static placeholder of index.html.
 app?.replaceChildren();
 
-/** Opens what was put into the page, in the language in which that was done. */
+/** Opens the messages that were saved in the page, in the language in which they were saved. */
 async function openEvidence(): Promise<void> {
-  // An address that names something else takes precedence.
+  // If the fragment of the address names something to open, the messages in the page are not opened.
   if (/^#(?!q=)./.test(location.hash)) return;
   const found = await evidence();
   if (!found || !(app instanceof App)) return;

@@ -1,7 +1,7 @@
 /**
- * Takes the place of `engine/parts.ts` in the page that is a single file. The build puts the parts into `<script>` elements that
- * are data, not code: the text of each worker, and everything else compressed, in base64. The id of the element is the name
- * that `?url` imports give here instead of an address.
+ * Replaces `engine/parts.ts` in the page in one file, whose parts cannot be loaded from an address. The build puts each
+ * part into a `<script>` element that is data, not code: workers as text, everything else compressed and in base64. The
+ * id of the element is the name that a `?url` import returns here.
  */
 import type { WasmSource } from "../engine/remote";
 import { fromBase64 } from "../session/evidence";
@@ -26,7 +26,7 @@ function part(name: string): Uint8Array<ArrayBuffer> {
   return known;
 }
 
-/** The addresses of the workers by name. No other script can be started. */
+/** The addresses of the workers by name. The page does not start any other script. */
 const workers = new Map<string, string>();
 
 interface Policy {
@@ -48,7 +48,8 @@ export function startWorker(name: string, title: string): Worker {
   const code = textOf(name);
   const url = workers.get(name) ?? URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   workers.set(name, url);
-  // Not a module: Chromium starts no module from a Blob of a page whose origin is opaque, as it is with `file:`.
+  // The worker is not a module, because Chromium does not start a module from a Blob if the origin of the page is
+  // opaque, as that of `file:` is.
   const worker = new Worker(policy.createScriptURL(url), { name: title });
   const names = Array.from(document.querySelectorAll('script[type="application/octet-stream"]'), ({ id }) => id);
   const parts = new Map(
@@ -59,7 +60,7 @@ export function startWorker(name: string, title: string): Worker {
   return worker;
 }
 
-/** Makes a worker get the bytes of files that it cannot read itself. Messages stay in their order. */
+/** Makes `postMessage` send the bytes of files that the worker cannot read itself. The order of messages is kept. */
 function sendBytes(worker: Worker): void {
   const send = worker.postMessage.bind(worker);
   const reads = new Promise<boolean>((resolve) => {
@@ -70,7 +71,7 @@ function sendBytes(worker: Worker): void {
   let last: Promise<unknown> = Promise.resolve();
   worker.postMessage = (message: unknown): void => {
     const sent = last.then(async () => {
-      // What the page cannot read either, the worker refuses.
+      // If the page cannot read the file either, the worker gets the file and reports the error.
       const file = fileOf(message);
       const call = file && !(await reads) ? await withBytes(message, file).catch(() => null) : null;
       send(call ?? message);
@@ -87,12 +88,12 @@ export async function content(name: string): Promise<Blob> {
   return new Blob([await unpack(part(name))]);
 }
 
-/** A value of the page, such as the texts of a language. */
+/** Returns a large value of the page, such as the texts of a language. */
 export async function value(name: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await unpack(part(name)))) as unknown;
 }
 
-/** This page itself, as it was before anything changed it. */
+/** Returns the HTML of this page, as it was before anything changed it. */
 export function onePage(): Promise<string> {
   return Promise.resolve(`<!doctype html>\n${untouched.outerHTML}\n`);
 }

@@ -1,4 +1,4 @@
-/** Takes the place of `engine/worker-parts.ts` in the page that is a single file: the page sends what a worker needs. */
+/** Replaces `engine/worker-parts.ts` in the page in one file. Workers get their parts in a message from the page. */
 import { unpack } from "../session/packed";
 import { withFile, type Parts, type Reads } from "./handed";
 
@@ -6,7 +6,7 @@ declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** A file whose bytes the page has sent. It has what is used of a `Blob`. */
+/** A file whose bytes the page has sent. It has those members of `Blob` that the workers use. */
 class HeldFile {
   constructor(readonly bytes: Uint8Array<ArrayBuffer>) {}
 
@@ -46,7 +46,7 @@ void new Blob(["a"])
   )
   .then((readsFiles) => postMessage({ readsFiles } satisfies Reads));
 
-/** The bytes of a part. */
+/** Returns the bytes of a part. */
 export async function content(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const part = (await received).get(name);
   if (!part) throw new Error(`${name} is not in this page`);

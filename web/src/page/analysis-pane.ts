@@ -25,9 +25,9 @@ export class AnalysisPane implements ReactiveController {
   time: ChosenTime | null = null;
   /** Number of listed messages. */
   listed = 0;
-  /** The current search: words or an expression; empty for none. */
+  /** The current search, which is words or an expression; empty if there is none. */
   question = "";
-  /** The words that a row must contain; empty for none. */
+  /** The words that a row must contain; empty if there are none. */
   words = "";
   /** The messages that the search is limited to, with a description; null for all messages. */
   subject: Subject | null = null;
@@ -56,19 +56,19 @@ export class AnalysisPane implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the input can be analysed: a capture, or several messages with addresses. */
+  /** Whether the input can be analysed. A capture can be, and so can several messages if they have addresses. */
   get possible(): boolean {
     const { input, copy, total, message } = this.session.state;
     if (copy || !input) return false;
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
 
-  /** Whether the open message is shown beside the view: it belongs to the list, or was chosen in this view. */
+  /** Whether the open message is shown beside the view, because this is the list or the message was chosen in it. */
   get besideMessage(): boolean {
     return !this.possible || this.view === "messages" || this.#chosenIn === this.view;
   }
 
-  /** Whether the list has a search box: it is long enough, or there is a search already. */
+  /** Whether the list has a search box, because the list is long or has already been searched. */
   get askable(): boolean {
     const { copy, input, total } = this.session.state;
     return !copy && input !== null && (this.possible || total >= WORTH_ASKING || this.question !== "");
@@ -124,7 +124,7 @@ export class AnalysisPane implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Shows the list with only these messages, ascending; `about` describes them. */
+  /** Shows only these messages in the list. They must be in ascending order; `about` is a text that describes them. */
   async only(messages: Uint32Array, about: string): Promise<void> {
     await this.show("messages");
     this.subject = { messages, about };

@@ -31,7 +31,7 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
 ];
 /** Forms whose packets are separated by an empty line; without it Python would join literals on adjacent lines. */
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
-/** NDJSON is handed to the browser in blobs of this size, in bytes, so that the page does not keep all of it in memory. */
+/** NDJSON is collected in blobs of this size in bytes, because a browser need not keep blobs in memory. */
 const GATHERED = 16_000_000;
 /** Maximum number of messages whose packets are exported: every one of them has to be read again. */
 const MOST_PACKETS = 1000;

@@ -42,7 +42,7 @@ export class List extends Table<Column> {
   @property({ type: Number }) input = 0;
   /** Incremented whenever the restriction of the list changes. */
   @property({ type: Number }) narrowing = 0;
-  /** Words that a row must all contain; empty for none. */
+  /** The words that a row must all contain; empty if every row is shown. */
   @property() words = "";
   /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();

@@ -1,4 +1,4 @@
-/** The page in one file with messages inside, to be handed to somebody who has nothing else. */
+/** Exports messages as a page in one file, for somebody who has neither the capture nor this program. */
 import type { Engine } from "../engine/engine";
 import type { Message, Provenance } from "../engine/model";
 import { mapOffset } from "../engine/origin";
@@ -10,28 +10,28 @@ import { size } from "../language/words";
 import { withEvidence, type Evidence } from "../session/evidence";
 import { hashOf } from "../session/permalink";
 
-/** The most bytes that a page holds besides itself: browsers keep it as one text. */
+/** Maximum number of bytes that are stored in a page. Browsers keep the whole page as one text, so it is limited. */
 const MOST = 32_000_000;
-/** Filters about these members have another result where other messages are missing. */
+/** Members of a message that change if other messages are left out, so that a filter on them has another result. */
 const BY_NUMBER = /\b(index|frames)\b/;
 const STAR = 0x2a;
 
-/** What the page is to hold. */
+/** The messages to store in the page. */
 export interface Wanted {
-  /** Null for several messages. */
+  /** The only message to store; null if several messages are stored. */
   readonly message: Message | null;
-  /** Whether only the listed ones are wanted. */
+  /** Whether only the messages in the list are stored, and not all of them. */
   readonly listed: boolean;
-  /** The paste, if nothing but it is wanted. */
+  /** The paste, if it is stored as it is; otherwise null. */
   readonly paste: { readonly text: string; readonly format: string | undefined } | null;
-  /** Whether passwords are not masked. */
+  /** Whether passwords are stored; if not, they are masked. */
   readonly secrets: boolean;
   readonly question: string;
   /** File name without extension. */
   readonly name: string;
 }
 
-/** The record of a message as NDJSON. The bytes of a message with a password are null, unless it is shown. */
+/** The NDJSON record of a message. `hex` is null if the message has a password and passwords are masked. */
 interface MessageRecord extends Omit<Packets, "buffers" | "split"> {
   readonly record: string;
   readonly index: number;
@@ -44,13 +44,13 @@ interface MessageRecord extends Omit<Packets, "buffers" | "split"> {
   }[];
 }
 
-/** What was found; `masked` if a password was overwritten. */
+/** The collected messages. `masked` says whether a password was overwritten in one of them. */
 interface Gathered {
   readonly messages: Packets[];
   masked: boolean;
 }
 
-/** The message with its passwords overwritten in what was captured; null if a password cannot be found there. */
+/** Returns the message with its passwords overwritten in the captured bytes; null if one of them is not found there. */
 function mask(message: Message): Message | null {
   const captured = message.buffers.find(({ number }) => number === 0);
   if (!captured) return null;
@@ -135,13 +135,13 @@ async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
     bytes: new TextEncoder().encode(content),
   });
   if (paste && !masked) return { ...text("paste", paste.text), format: paste.format ?? null };
-  // Without addresses, a capture would have to make them up.
+  // A capture file needs addresses, and these messages have none.
   if (messages.every(({ src }) => src === null)) return text("link", hashOf(messages.flatMap(payloads)));
   const file = new Blob(await pcapng(engine, messages));
   return { ...about, kind: "capture", name: `${name}.pcapng`, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The page in one file with these messages. */
+/** Returns the page in one file with these messages. */
 export async function savedPage(engine: Engine, wanted: Wanted): Promise<Blob> {
   const page = onePage().catch((error: unknown) => {
     throw new Error(translated("page-export-no-page", "the page in one file could not be loaded"), { cause: error });

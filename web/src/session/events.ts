@@ -71,7 +71,7 @@ export interface Events {
   readonly "a2-example": Example;
   /** The text in the box changed, or the format to read it as. */
   readonly "a2-text": TypedText;
-  /** The bytes of the paste that the caret is on; null for none. */
+  /** The bytes of the paste that the caret is on; null if there are none. */
   readonly "a2-caret": PacketRange | null;
   /** A short message is to be shown to the user. */
   readonly "a2-toast": string;
@@ -112,7 +112,7 @@ export interface Events {
   /** The list is to be shown. */
   readonly "a2-list": null;
 
-  /** The bytes of the message that the mouse points at, or else the selected bytes; null for none. */
+  /** The bytes of the message that the mouse points at, or else the selected bytes; null if there are none. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
   /** Whether typed bytes are inserted rather than written over others. */

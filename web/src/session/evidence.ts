@@ -1,15 +1,15 @@
-/** What a page in one file shows when it is opened: a paste, packets or a capture, which were put into it. */
+/** Stores a paste, packets or a capture in a page in one file, and reads it when such a page is opened. */
 import { pack, unpack } from "./packed";
 import { base64 } from "./permalink";
 
-/** What is said about the bytes. */
+/** The description of the stored bytes. */
 export interface About {
   readonly kind: "paste" | "link" | "capture";
   /** The name of the file; empty unless it is a capture. */
   readonly name: string;
-  /** The format in which a paste is to be read; null if it is recognised. */
+  /** The format in which a paste is read; null if the format is to be recognised. */
   readonly format: string | null;
-  /** The search in the list. */
+  /** The text in the search box of the list. */
   readonly question: string;
   readonly language: string;
 }
@@ -19,7 +19,7 @@ export interface Evidence extends About {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The element that holds it. It is the last of the page, because no other text there ends with it. */
+/** The start of the element with the evidence. The code of the page has this text too, but the element comes last. */
 const ELEMENT = '<script type="application/octet-stream" id="evidence"';
 const END = "</script>";
 
@@ -30,7 +30,10 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The page in one file with this evidence instead of what it holds. Base64 has no character that HTML gives a meaning. */
+/**
+ * Returns the page with this evidence instead of the evidence in it. Base64 needs no escapes, because it has no
+ * character that is special in HTML.
+ */
 export async function withEvidence(page: string, { bytes, ...about }: Evidence): Promise<Blob> {
   const start = page.lastIndexOf(ELEMENT);
   const end = page.indexOf(END, start);
@@ -42,7 +45,7 @@ export async function withEvidence(page: string, { bytes, ...about }: Evidence):
   });
 }
 
-/** The evidence in this page; null if there is none. */
+/** Returns the evidence in this page; null if there is none. */
 export async function evidence(): Promise<Evidence | null> {
   const element = document.getElementById("evidence");
   const described = element?.dataset["about"];

@@ -46,7 +46,8 @@ pub(crate) fn gallery(json: &str) -> Result<Vec<Text>> {
 /// Members that filters cannot see.
 const HIDDEN: [&str; 4] = ["schema", "record", "fields", "buffers"];
 
-/// What the members of a message's record contain, from the schema, with the same keys as in `filter-members.ts`.
+/// Returns the descriptions of the members of a message's record, from the schema, with the keys of
+/// `filter-members.ts`.
 pub(crate) fn members(schema: &str) -> Result<Vec<Text>> {
     let schema: Value = serde_json::from_str(schema)?;
     let definitions = schema.get("$defs").context("no $defs")?;

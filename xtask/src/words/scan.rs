@@ -41,7 +41,7 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
     Ok(())
 }
 
-/// Whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
+/// Returns whether the group at `at` is the body of `#[cfg(test)] mod tests`, whose texts are not translated.
 pub(crate) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     let Some(before) = at.checked_sub(3).and_then(|from| tokens.get(from..at)) else { return false };
     let [TokenTree::Group(attribute), TokenTree::Ident(word), TokenTree::Ident(_)] = before else {

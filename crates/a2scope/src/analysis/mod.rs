@@ -157,7 +157,7 @@ impl Analysis {
         }
     }
 
-    /// Handles the next message of the run, and passes on the events that end with it.
+    /// Handles the next message of the run, and passes any event that this message completes to the sink.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
             self;

@@ -28,7 +28,8 @@ pub struct Visit {
     pub server: Endpoint,
     /// The player's name; at most 256 bytes.
     pub name: PlayerName,
-    /// When the visit began, computed from the first list that has the player; `None` if that list has no time.
+    /// When the visit began, computed from the first list that has the player; `None` if that list's message has no
+    /// timestamp.
     pub joined: Option<Time>,
     /// The first list that has the player.
     pub first: Stamp,

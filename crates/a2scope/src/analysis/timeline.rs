@@ -1,4 +1,4 @@
-//! The number of messages over time.
+//! [`Timeline`]: counts messages over time, for charts.
 
 use a2scope_capture::Time;
 use a2scope_wire::{Sender, codes};
@@ -15,7 +15,7 @@ pub struct Timeline {
     start: Option<Time>,
     /// The length of a slot is 2^shift nanoseconds.
     shift: u32,
-    /// The number of messages from clients and the number from servers in each slot.
+    /// For each slot, how many messages clients sent, and how many servers sent.
     slots: [[u32; 2]; SLOTS],
 }
 
@@ -57,8 +57,8 @@ impl Timeline {
         1 << self.shift
     }
 
-    /// Returns the number of messages from clients and the number from servers in each slot, up to the last
-    /// slot that has messages.
+    /// Returns, for each slot, how many messages clients sent and how many servers sent. The last slot is the last one
+    /// that has messages.
     pub fn slots(&self) -> &[[u32; 2]] {
         let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
         self.slots.get(..used).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The columns of a conversation.
+//! Declares the columns of a conversation, from which its JSON, CSV and Arrow forms are made.
 
 use super::kinds::*;
 use super::table;

@@ -1,4 +1,4 @@
-//! The columns of an exchange.
+//! Declares the columns of an exchange, from which its JSON, CSV and Arrow forms are made.
 
 use super::kinds::*;
 use super::table;

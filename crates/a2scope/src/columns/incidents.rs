@@ -1,4 +1,4 @@
-//! The columns of an incident.
+//! Declares the columns of an incident, from which its JSON, CSV and Arrow forms are made.
 
 use super::kinds::*;
 use super::table;

@@ -1,4 +1,4 @@
-//! The columns of a player.
+//! Declares the columns of a player, from which its JSON, CSV and Arrow forms are made.
 
 use super::kinds::*;
 use super::table;

@@ -1,4 +1,4 @@
-//! The engine's options and limits.
+//! The options of an engine, and the limits of its memory.
 
 use a2scope_capture::hexdump;
 

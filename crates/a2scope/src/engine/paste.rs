@@ -1,4 +1,4 @@
-//! An engine that reads pastes only.
+//! [`PasteEngine`]: an engine that reads only pastes, for the small module of the web page.
 
 use alloc::vec::Vec;
 use core::ops::Range;

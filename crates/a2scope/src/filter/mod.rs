@@ -67,8 +67,7 @@ pub struct Filter {
     variables: BTreeSet<String>,
     /// Names of the members of the data that the expression uses; `None` if it uses the data as a whole.
     members: Option<BTreeSet<String>>,
-    /// Members of the data without which a message cannot match. The key is the name of a member, the value
-    /// says what the member must be.
+    /// The members of the data that a message must have to match, by name, each with the condition that it must meet.
     needed: BTreeMap<String, Demand>,
     show_secrets: bool,
 }

@@ -1,4 +1,4 @@
-//! The record `message`.
+//! Writes the JSON record `message`.
 
 use alloc::vec::Vec;
 

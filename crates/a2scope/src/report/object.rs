@@ -154,8 +154,8 @@ impl<'j> Object<'j> {
             .collect()
     }
 
-    /// Returns the bytes of a bytes field, which is written in hexadecimal digits. They are empty if the
-    /// field is missing.
+    /// Returns the bytes of a field that is written in hexadecimal digits; none if the field is missing. Fails if the
+    /// field is something else.
     pub(super) fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! The record `summary`.
+//! Writes the JSON record `summary`.
 
 use alloc::string::String;
 use alloc::vec::Vec;

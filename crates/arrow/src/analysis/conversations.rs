@@ -1,4 +1,4 @@
-//! The table `conversations`.
+//! Collects the rows of the table `conversations`.
 
 use super::kinds::*;
 

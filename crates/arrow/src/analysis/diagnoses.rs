@@ -1,4 +1,4 @@
-//! The table `diagnoses`.
+//! Collects the rows of the table `diagnoses`.
 
 use super::kinds::*;
 

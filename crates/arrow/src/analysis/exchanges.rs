@@ -1,4 +1,4 @@
-//! The table `exchanges`.
+//! Collects the rows of the table `exchanges`.
 
 use super::kinds::*;
 

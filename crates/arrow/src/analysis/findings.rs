@@ -1,4 +1,4 @@
-//! The table `findings`.
+//! Collects the rows of the table `findings`.
 
 use super::kinds::*;
 

@@ -1,4 +1,4 @@
-//! The table `incidents`.
+//! Collects the rows of the table `incidents`.
 
 use super::kinds::*;
 

@@ -1,4 +1,4 @@
-//! The table `players`.
+//! Collects the rows of the table `players`.
 
 use super::kinds::*;
 

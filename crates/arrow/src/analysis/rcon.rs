@@ -1,4 +1,4 @@
-//! The table `rcon`.
+//! Collects the rows of the table `rcon`.
 
 use super::kinds::*;
 

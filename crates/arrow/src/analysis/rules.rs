@@ -1,4 +1,4 @@
-//! The table `rules`.
+//! Collects the rows of the table `rules`.
 
 use super::kinds::*;
 

@@ -1,4 +1,4 @@
-//! The table `servers`.
+//! Collects the rows of the table `servers`.
 
 use super::kinds::*;
 

@@ -1,4 +1,4 @@
-//! Columns of durations.
+//! Collects columns of durations.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Columns of lists.
+//! Collects columns of lists.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Columns whose rows are being collected.
+//! Collects the values of columns, one row after the other, and makes Arrow arrays of them.
 //!
-//! A value is set by the number of its row; rows that are skipped are null. So each message only costs time for the
+//! A value is set by the index of its row, and rows that are skipped are null. So a message only takes time for the
 //! columns in which it has a value.
 
 mod derived;

@@ -1,4 +1,4 @@
-//! Columns of numbers and of truth values.
+//! Collects columns of numbers and of truth values.
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Columns of texts and of bytes.
+//! Collects columns of texts and of bytes.
 
 use std::sync::Arc;
 
@@ -33,7 +33,8 @@ impl Column {
         self.added(row);
     }
 
-    /// Assigns the bytes just appended to the row. The row stays null if their end is too large for an offset.
+    /// Makes the bytes that were just appended the value of `row`. If the end of these bytes is too large for an
+    /// offset, they are removed and the row stays null.
     #[inline]
     fn added(&mut self, row: usize) {
         let last = self.last();

@@ -1,4 +1,4 @@
-//! Columns of times.
+//! Collects columns of times.
 
 use std::sync::Arc;
 

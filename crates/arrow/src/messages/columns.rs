@@ -1,4 +1,4 @@
-//! The columns of the table `messages`.
+//! Declares the columns of the table `messages`, with a description of each.
 
 use a2scope::wire::a2s::{challenge, info, info_goldsource as detailed, player, rules};
 use a2scope::wire::split::{self, Dialect};

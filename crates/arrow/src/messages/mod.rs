@@ -1,4 +1,4 @@
-//! The table `messages`.
+//! Collects the rows of the table `messages`.
 
 mod columns;
 mod typed;

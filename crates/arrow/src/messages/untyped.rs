@@ -181,7 +181,7 @@ impl Coverage {
     }
 }
 
-/// The field of a message that is a challenge.
+/// Returns the field of a message that is a challenge.
 fn challenge_of(kind: MessageKind) -> Option<&'static Meta> {
     kind.layout().iter().map(|part| part.meta).find(|meta| meta.name == "challenge")
 }

@@ -111,7 +111,7 @@ impl FileReader {
         }
     }
 
-    /// Takes the next chunk and calls `sink` with every complete frame.
+    /// Reads the next chunk of the file and calls `sink` with every frame that it completes.
     #[inline]
     pub fn push(&mut self, mut chunk: &[u8], sink: &mut impl FnMut(Frame<'_>)) {
         while !chunk.is_empty() {

@@ -1,35 +1,37 @@
-//! The text column of a dump: evidence of where the bytes end, and whether they are right.
+//! Compares the text column of a dump with its bytes. The result shows where the bytes of a row end, and whether they
+//! were read correctly.
 //!
 //! Tools draw an unprintable byte as `.`, `·`, `?`, a box or a blank. They draw bytes above 0x7f as their
 //! character in Latin-1, Windows-1252 or code page 437 (DOS), as one of those stand-ins or, several together,
-//! as the UTF-8 character they encode. Pasting loses some of it: a final zero may not be drawn, and trailing
-//! blanks go.
+//! as the UTF-8 character they encode. Parts of the column may be missing: some tools do not draw a final
+//! zero, and trailing blanks are often removed when a dump is copied.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Most bars remembered per row; no tool draws more than a few.
+/// Maximum number of bars remembered per row; no tool draws more than a few.
 const MAX_BARS: usize = 16;
 
 /// How a text column fits the bytes beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fit {
-    /// Characters that show exactly their byte.
+    /// Number of characters that show exactly their byte.
     pub(super) exact: usize,
-    /// Stand-ins for unprintable bytes.
+    /// Number of stand-ins for unprintable bytes.
     pub(super) stand_in: usize,
-    /// Bytes that are not drawn.
+    /// Number of bytes that are not drawn.
     pub(super) missing: usize,
-    /// Characters without a byte.
+    /// Number of characters for which there is no byte.
     pub(super) extra: usize,
-    /// Characters that contradict their byte: index of the byte, offset in the text, character.
+    /// The characters that contradict their byte: the index of the byte, the offset in the text, and the character.
     pub(super) wrong: Vec<(usize, usize, char)>,
-    /// Offsets in the text of the first character that stands for a byte, and of the end of the last one.
+    /// Offset in the text of the first character that stands for a byte.
     pub(super) first: usize,
+    /// Offset in the text of the end of the last character that stands for a byte.
     pub(super) end: usize,
-    /// Number of bytes before the one that the first such character draws.
+    /// Number of bytes before the first byte that a character stands for.
     pub(super) undrawn: usize,
-    /// Offsets in the text of bars between such characters.
+    /// Offsets in the text of the bars between the characters that stand for bytes.
     pub(super) bars: Vec<usize>,
 }
 
@@ -38,7 +40,7 @@ impl Fit {
         self.wrong.is_empty() && self.extra == 0
     }
 
-    /// Whether the text contradicts no byte and shows at least one exactly.
+    /// Returns whether the text contradicts no byte and shows at least one exactly.
     pub(super) fn is_conclusive(&self) -> bool {
         self.agrees() && self.exact > 0
     }
@@ -81,15 +83,14 @@ impl Fit {
         self.stands(place, char, index);
     }
 
-    /// Number of characters drawn, bars left out.
+    /// Returns the number of characters in the column, without bars.
     pub(super) fn drawn(&self) -> usize {
         self.exact + self.stand_in + self.wrong.len() + self.extra
     }
 }
 
-/// A cheap test before [`fit`]: false if `text` cannot agree with `bytes`.
-///
-/// Also false if `text` shows none of the bytes, unless `conclusive` is set.
+/// Returns false if `text` cannot agree with `bytes`. If `conclusive` is false, also returns false if `text` shows none
+/// of the bytes. This test is cheaper than [`fit`].
 pub(super) fn may_agree(bytes: &[u8], text: &str, conclusive: bool) -> bool {
     let mut left = bytes.iter();
     let mut exact = conclusive;
@@ -104,7 +105,8 @@ pub(super) fn may_agree(bytes: &[u8], text: &str, conclusive: bool) -> bool {
 pub(super) fn fit(bytes: &[u8], text: &str) -> Fit {
     let text = text.trim_end_matches([' ', '\t', '\r']);
     let straight = fit_straight(bytes, text);
-    // The careful fit costs bytes × characters, so it is only for rows a person could read.
+    // The careful fit takes time in proportion to bytes × characters, so it is only used for rows that are short enough
+    // for a person to read.
     let odd = !straight.agrees() || straight.missing > 2;
     if odd && bytes.len() <= 72 && text.len() <= 300 {
         let careful = fit_carefully(bytes, text);
@@ -150,7 +152,7 @@ enum FitStep {
     SkipChar,
 }
 
-/// The cheapest fit, by dynamic programming over (bytes left, characters left).
+/// Returns the fit with the lowest cost, found by dynamic programming over (bytes left, characters left).
 fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let width = chars.len() + 1;
@@ -278,7 +280,7 @@ fn draws(char: char, byte: u8) -> Drawn {
     if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
 }
 
-/// Whether a tool may draw `byte` as a blank.
+/// Returns whether a tool may draw `byte` as a blank.
 pub(super) fn may_be_blank(byte: u8) -> bool {
     draws(' ', byte) != Drawn::Not
 }
@@ -287,7 +289,7 @@ fn is_bar(char: char) -> bool {
     matches!(char, '┊' | '│' | '┃' | '║')
 }
 
-/// Number of bytes that `char` draws as one, if `bytes` begin with its UTF-8 encoding; else `None`.
+/// Returns the number of bytes that `char` draws as one, if `bytes` begin with its UTF-8 encoding; else `None`.
 fn spells(char: char, bytes: &[u8]) -> Option<usize> {
     if char.is_ascii() {
         return None;
@@ -314,7 +316,7 @@ const DOS_HIGH: [char; 128] = [
     '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
 ];
 
-/// The character of a byte in code page 437; `None` for printable ASCII.
+/// Returns the character of a byte in code page 437; `None` for printable ASCII.
 fn dos(byte: u8) -> Option<char> {
     match byte {
         0..=0x1f => DOS_LOW.get(usize::from(byte)).copied(),
@@ -327,7 +329,7 @@ fn dos(byte: u8) -> Option<char> {
 #[rustfmt::skip]
 const HIGH: [char; 32] = ['€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ'];
 
-/// The Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
+/// Returns the Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
 pub(super) fn windows_1252(byte: u8) -> Option<char> {
     HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied()
 }

@@ -1,4 +1,4 @@
-//! Builds a reading: the packets, bytes, notes and marks that a reader has found so far.
+//! [`PasteBuilder`], with which the readers collect packets, notes and marks, and the input and output of a reader.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -14,14 +14,16 @@ use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
-/// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
+/// Maximum number of notes kept per paste. A dump that contradicts itself in every row would otherwise have a note for
+/// each row.
 const MAX_NOTES: usize = 500;
 
-/// Lines, and bytes per line, examined to learn the layout of a dump.
+/// Maximum number of lines from which the layout of a dump is learnt.
 const SAMPLE_LINES: usize = 200;
+/// Maximum number of bytes that are used of each of these lines.
 const SAMPLE_WIDTH: usize = 1 << 14;
 
-/// What a reader reads from.
+/// The input of every reader: the cleaned text of the paste, and what the caller said about the bytes in it.
 #[derive(Debug)]
 pub(super) struct PasteText<'t> {
     pub(super) clean: Clean<'t>,
@@ -33,12 +35,12 @@ pub(super) struct PasteText<'t> {
 }
 
 impl PasteText<'_> {
-    /// The first lines, from which the layout is learnt.
+    /// Returns the first lines, from which the layout is learnt.
     pub(super) fn sample(&self) -> PasteText<'_> {
         self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
     }
 
-    /// The given lines of the text, which may be parts of lines.
+    /// Returns the text with only these lines. Each of them may be a part of a line.
     pub(super) fn part(&self, lines: Vec<LineSpan>) -> PasteText<'_> {
         self.of(self.clean.part(lines))
     }
@@ -47,14 +49,14 @@ impl PasteText<'_> {
         PasteText { clean, ..*self }
     }
 
-    /// Whether `bytes` are a known packet, or the beginning of one.
+    /// Returns whether `bytes` are a known packet, or the beginning of one.
     pub(super) fn knows(&self, bytes: &[u8]) -> bool {
         (self.starts_packet(bytes) && !self.starts.contains(&bytes))
             || (self.recognise)(bytes)
             || decapsulate(bytes).is_some()
     }
 
-    /// Whether `bytes` start like a packet. A row of nothing but 0xff does not.
+    /// Returns whether `bytes` start like a packet. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
         self.starts.iter().any(|start| {
             let rest = bytes.strip_prefix(*start);
@@ -65,28 +67,28 @@ impl PasteText<'_> {
         })
     }
 
-    /// The lines, each with its place in the cleaned text.
+    /// Returns the lines, each with its place in the cleaned text.
     pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
         self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
     }
 
-    /// The number of the line, from 1, of a place in the original text.
+    /// Returns the line number, from 1, of offset `at` in the original text.
     pub(super) fn line_number(&self, at: u32) -> u32 {
         line_of(self.clean.original(), at as usize)
     }
 
-    /// A refusal at `start..end` of the cleaned text.
+    /// Returns a refusal at `start..end` of the cleaned text.
     pub(super) fn refuse(&self, code: PasteCode, text: Translatable, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
 }
 
-/// A refusal at `at` of the original text, with its remedy.
+/// Returns a refusal at `at` of the original text, with its remedy.
 pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
 
-/// The line number, from 1, of offset `at`.
+/// Returns the line number, from 1, of offset `at`.
 fn line_of(text: &str, at: usize) -> u32 {
     let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
     1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
@@ -102,16 +104,16 @@ pub(super) struct Candidate {
     /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
     pub(super) reason: Translatable,
-    /// Whether the text column agrees with the bytes; `None` without one.
+    /// Whether the text column agrees with the bytes; `None` if there is no text column.
     pub(super) text: Option<bool>,
-    /// Whether the offset after the last row matches the number of bytes; `None` without one.
+    /// Whether the offset after the last row matches the number of bytes; `None` if there is no such offset.
     pub(super) end: Option<bool>,
-    /// Whether it left out lines among the rows.
+    /// Whether the reader skipped lines between the rows.
     pub(super) skips: bool,
 }
 
 impl Candidate {
-    /// Whether the paste itself contradicts this reading and confirms `other`.
+    /// Returns whether the paste itself contradicts this reading and confirms `other`.
     pub(super) fn is_refuted_by(&self, other: &Self) -> bool {
         let against = |reading: &Self| reading.end == Some(false) || reading.text == Some(false);
         let end = self.end == Some(false) && other.end == Some(true);
@@ -124,7 +126,8 @@ impl Candidate {
     }
 }
 
-/// The result of a reader: a reading, `None` if the text is not in its format, or why it cannot be read.
+/// The result of a reader: a complete reading; `None` if the text is not in the format of this reader; or the reason
+/// why the text cannot be read.
 pub(super) type Attempt = Result<Option<Candidate>, Refusal>;
 
 /// Collects packets while a reader reads.
@@ -209,12 +212,13 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.note(PasteCode::Gap, text, start, end, Some(at));
     }
 
-    /// Notes before the next byte that a line stands for bytes, and nothing says how many.
+    /// Adds a note before the next byte, that `line` stands for an unknown number of bytes.
     pub(super) fn lost(&mut self, text: Translatable, line: LineSpan) {
         self.note(PasteCode::Gap, text, line.start, line.end, Some(self.len()));
     }
 
-    /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.
+    /// Adds a note about `start..end` of the cleaned text. If a byte of the current packet is given, the note is about
+    /// this byte too.
     pub(super) fn note(
         &mut self,
         code: PasteCode,
@@ -239,7 +243,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         }
     }
 
-    /// Adds the gaps, notes and marks of the current packet, which was read elsewhere.
+    /// Adds the gaps, notes and marks that another reader has found for the current packet.
     pub(super) fn take(&mut self, gaps: Vec<PasteGap>, notes: Vec<PasteNote>, marks: Vec<PasteMark>) {
         let index = self.packets.len().saturating_sub(1);
         if let Some(packet) = self.packets.last_mut() {
@@ -252,7 +256,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.marks.extend(marks.into_iter().take(room));
     }
 
-    /// The finished reading; `None` if there are no bytes.
+    /// Returns the finished reading; `None` if there are no bytes.
     pub(super) fn finish(
         mut self,
         format: PasteFormat,

@@ -1,8 +1,9 @@
-//! The paste without what mail, terminals, browsers and forums add, and the way back to the original.
+//! Removes from a paste what mail programs, terminals, browsers and forums add, and maps offsets in the cleaned text to
+//! offsets in the original.
 //!
-//! Removed: byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences, line
-//! numbers. Each Unicode blank becomes one ASCII blank. The rest are pieces of the original text, so the way
-//! back is a short list of pieces, not a number per character.
+//! Byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences and line numbers are
+//! removed. Each Unicode blank becomes one ASCII blank. The rest of the cleaned text consists of pieces of the
+//! original, so a short list of pieces is enough for the mapping.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -43,7 +44,7 @@ impl<'t> Clean<'t> {
         clean
     }
 
-    /// The first `count` lines that are not blank, and the blank ones before them.
+    /// Returns the first `count` lines that are not blank, and the blank ones before them.
     ///
     /// Lines longer than `width` bytes are cut at a blank if there is one in the second half of that width.
     pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
@@ -63,7 +64,7 @@ impl<'t> Clean<'t> {
         self.part(lines.collect())
     }
 
-    /// The same text with only these lines.
+    /// Returns the same text with only these lines.
     pub(super) fn part(&self, lines: Vec<LineSpan>) -> Clean<'_> {
         Clean {
             original: self.original,
@@ -81,12 +82,12 @@ impl<'t> Clean<'t> {
         self.original
     }
 
-    /// The text of a line.
+    /// Returns the text of a line.
     pub(super) fn line(&self, line: LineSpan) -> &str {
         self.text.get(line.start..line.end).unwrap_or("")
     }
 
-    /// The span in the original of `start..end` of the cleaned text.
+    /// Returns the span in the original of `start..end` of the cleaned text.
     pub(super) fn span(&self, start: usize, end: usize) -> TextSpan {
         if self.pieces.is_empty() {
             return TextSpan { start: start as u32, end: end.max(start) as u32 };
@@ -99,7 +100,7 @@ impl<'t> Clean<'t> {
         TextSpan { start: from as u32, end: to.max(from) as u32 }
     }
 
-    /// The spans in the original of `start..end` of the cleaned text, without what was removed between them.
+    /// Returns the spans in the original of `start..end` of the cleaned text, without what was removed between them.
     pub(super) fn spans(&self, start: usize, end: usize) -> impl Iterator<Item = TextSpan> + '_ {
         let mut from = start;
         core::iter::from_fn(move || {
@@ -131,12 +132,12 @@ impl<'t> Clean<'t> {
     }
 }
 
-/// Whether a byte is a blank that separates items on a line.
+/// Returns whether a byte is a blank that separates items on a line.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)
 }
 
-/// Whether `text` begins with a comment sign of some programming language.
+/// Returns whether `text` begins with a comment sign of some programming language.
 pub(super) fn is_comment(text: &str) -> bool {
     ["//", "#", ";", "/*", "--"].iter().any(|mark| text.starts_with(mark))
 }
@@ -189,9 +190,9 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
     (text, pieces)
 }
 
-/// The range of a line without mail quotes, fences and inline code marks.
+/// Returns the range of a line without mail quotes, fences and inline code marks.
 ///
-/// A `>` below a byte 3e is text, not a quote.
+/// If the line above has the byte 3e in the same column, a `>` is the character of that byte and not a quote.
 fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     let bytes = line.as_bytes();
     let all = line.len();
@@ -218,7 +219,7 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     }
     let body = line.get(at..).unwrap_or("").trim_end();
     if body.starts_with("```") || body.starts_with("~~~") {
-        // A fence may touch the first row, and the last one.
+        // A fence may be on the same line as the first row or the last row.
         let inner = body.trim_start_matches(['`', '~']);
         if !is_glued(inner) {
             return (all, all);
@@ -235,7 +236,7 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     (skip, all)
 }
 
-/// Whether the text beside a fence is bytes, and not the name of a language.
+/// Returns whether the text beside a fence is bytes, and not the name of a language.
 fn is_glued(text: &str) -> bool {
     let is_pairs = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let words = text.split_ascii_whitespace().map(|word| word.trim_end_matches([':', '`'])).take(3);
@@ -243,7 +244,7 @@ fn is_glued(text: &str) -> bool {
     pairs >= 2 || (pairs == 1 && text.trim_end_matches('`').len() >= 10) || text.contains("\\x")
 }
 
-/// Skips the rest of a terminal's escape, which ends with the line at the latest.
+/// Skips the rest of an ANSI escape, which ends at the end of the line at the latest.
 fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
     let kind = chars.next_if(|(_, char)| matches!(char, '[' | ']' | '(' | ')'));
     let Some((_, kind)) = kind else { return };
@@ -281,12 +282,12 @@ fn split_lines(text: &str) -> Vec<LineSpan> {
     lines
 }
 
-/// A number at the start of a line that is no byte, if the numbers of all lines count up.
+/// A number at the start of a line. If the numbers of all lines count up, they are line numbers or offsets, not bytes.
 struct Column {
     number: u64,
-    /// How much larger the number of the next line is.
+    /// The difference between the number on the next line and this number.
     step: u64,
-    /// Whether the first line may have it.
+    /// Whether this may be the number on the first line.
     may_be_first: bool,
     /// The length of the number, and of what separates it from the rest.
     len: usize,
@@ -311,7 +312,7 @@ fn remove_column(text: &str, lines: &mut [LineSpan], fewest: usize, column: impl
     }
 }
 
-/// The decimal number at the start of a line, with its digits and what follows them.
+/// Returns the decimal number at the start of a line, with its digits and what follows them.
 fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
     let trimmed = line.trim_start();
     let (digits, rest) =
@@ -319,7 +320,8 @@ fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
     Some((digits.parse().ok()?, digits, rest))
 }
 
-/// A line's number: n, n+1, n+2, … without the zero padding of offsets.
+/// Returns the line number at the start of a line. Line numbers are n, n+1, n+2, … and are not padded with zeros, as
+/// offsets are.
 fn line_number(line: &str) -> Option<Column> {
     let (number, digits, rest) = leading_number(line)?;
     if digits.len() > 7 || (digits.len() > 1 && digits.starts_with('0')) {
@@ -332,9 +334,10 @@ fn line_number(line: &str) -> Option<Column> {
     is_apart.then_some(Column { number, step: 1, may_be_first, len: line.len() - after.len() })
 }
 
-/// A decimal offset without padding, `0`, `16`, `32`: the number of pairs of digits in the lines above it.
+/// Returns the decimal offset at the start of a line, such as `0`, `16`, `32`. Its step is the number of pairs of
+/// digits on the line, which must be the difference from the offset on the next line.
 ///
-/// In one radix or the other, `0` and `10` are ten bytes apart: two rows of sixteen are not.
+/// Hexadecimal offsets `0`, `10`, `20` of rows of sixteen bytes do not fit, because read as decimal they are ten apart.
 fn counted_offset(line: &str) -> Option<Column> {
     let (number, digits, rest) = leading_number(line)?;
     let after = rest.trim_start_matches([':', '|', ' ', '\t']);

@@ -16,7 +16,7 @@ macro_rules! codes {
         pub const CODES: &[PasteCode] = &[$(PasteCode::$id),*];
 
         impl PasteCode {
-            /// Its name, what it means, and what to do instead; `None` for a note.
+            /// Returns the name, the meaning, and what to do instead; the last is `None` for the code of a note.
             const fn row(self) -> (&'static str, &'static str, Option<&'static str>) {
                 match self { $(Self::$id => ($name, $doc, codes!(@ $($remedy)?)),)* }
             }
@@ -79,22 +79,22 @@ codes! {
 const WHAT_WORKS: &str = "paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54";
 
 impl PasteCode {
-    /// The stable name: `paste.…`.
+    /// Returns the stable name, which begins with `paste.`.
     pub const fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// What it means, in a sentence or two.
+    /// Returns the meaning of the code, in a sentence or two.
     pub const fn doc(self) -> StaticText {
         StaticText::new(Key::of("", self.name()).attribute("doc"), self.row().1)
     }
 
-    /// Whether it is the code of a refusal.
+    /// Returns whether this is the code of a refusal.
     pub const fn refuses(self) -> bool {
         self.row().2.is_some()
     }
 
-    /// What would work instead, appended to a refusal's text; `None` if the text says it already.
+    /// Returns what to do instead, which is appended to the text of a refusal; `None` if the text says it already.
     pub fn remedy(self) -> Option<StaticText> {
         let remedy = self.row().2.filter(|remedy| !remedy.is_empty())?;
         Some(StaticText::new(Key::of("", self.name()).attribute("remedy"), remedy))
@@ -107,7 +107,7 @@ impl fmt::Display for PasteCode {
     }
 }
 
-/// The text of a refusal with the remedy of its code.
+/// Returns the text of a refusal with the remedy of its code.
 pub(super) fn with_remedy(code: PasteCode, why: Translatable) -> Translatable {
     match code.remedy() {
         Some(remedy) => text!("paste-refusal", "{why}: {remedy}", why, remedy),

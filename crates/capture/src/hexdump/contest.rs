@@ -1,4 +1,4 @@
-//! Every reader reads the text; their readings are compared by score.
+//! Runs every reader on the text, and compares their readings by score.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use super::{Refusal, debuggers, encoded, letters, literals, plain};
 
 type PasteReader = fn(&PasteText<'_>) -> Attempt;
 
-/// The readers of everything but rows and packets among text, with the formats they read, in the order they
+/// All readers except those of rows and of packets among other text, each with its formats, in the order in which they
 /// are tried.
 pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
@@ -35,10 +35,10 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::Base64], encoded::base64),
 ];
 
-/// Most units tried on the whole of a long text.
+/// Maximum number of cell units that are tried on the whole of a long text.
 const MOST_UNITS: usize = 4;
 
-/// The candidates, the best first; `None` if there are none.
+/// Returns the candidates, the best first; `None` if there are none.
 pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
     let Contest { mut candidates, refusal, too_large } = contest;
     if let Some(refusal) = too_large {
@@ -58,7 +58,7 @@ pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusa
     }
 }
 
-/// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
+/// Reads these lines as rows of a dump, or as bytes one after the other; `None` if they are neither.
 pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
@@ -68,7 +68,7 @@ pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
     best_of(contest).ok()??.into_iter().next()
 }
 
-/// The candidates so far that may still be the best or a rival, and the first refusals.
+/// The candidates found so far that may still be the best reading or a rival of it, and the first refusals.
 #[derive(Debug, Default)]
 pub(super) struct Contest {
     candidates: Vec<Candidate>,
@@ -80,7 +80,7 @@ impl Contest {
     fn enter(&mut self, outcome: Attempt) {
         match outcome {
             Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
-                // A paste may be large, so drop what can no longer win.
+                // A paste may be large, so readings that can no longer be the best or a rival are dropped.
                 if self.best() <= candidate.score + RIVAL {
                     let best = self.best().max(candidate.score);
                     self.candidates.retain(|other| other.score + RIVAL >= best);
@@ -112,7 +112,7 @@ pub(super) fn contest(source: &PasteText<'_>) -> Contest {
     contest
 }
 
-/// Reads rows. Only units that do well on the first lines are tried on the whole text.
+/// Reads rows. The whole text is read only with the cell units that score well on the first lines.
 fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     let sample = source.sample();
     let sample_is_all = sample.clean.lines == source.clean.lines;
@@ -144,7 +144,7 @@ fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     }
 }
 
-/// The units worth trying for this layout.
+/// Returns the cell units that a dump of this layout may have.
 fn units(layout: &Layout) -> Vec<CellUnit> {
     let mut units = Vec::new();
     if layout.rows == 0 {
@@ -169,7 +169,8 @@ fn units(layout: &Layout) -> Vec<CellUnit> {
     units
 }
 
-/// Adjusts the score in favour of tools' defaults where the text does not decide.
+/// Adjusts the score of a reading with this cell unit. A text often fits several units, and in some layouts, tools
+/// write one of them more often.
 fn weighed(outcome: Attempt, layout: &Layout, unit: CellUnit) -> Attempt {
     let bonus = match unit {
         CellUnit::Pairs if layout.groups_are_words() => -12,
@@ -177,7 +178,7 @@ fn weighed(outcome: Attempt, layout: &Layout, unit: CellUnit) -> Attempt {
         CellUnit::Words(4) if layout.left_padded => 20,
         CellUnit::Words(_) => -8,
         CellUnit::Pairs => 0,
-        // Only the digits 0 and 1, or three octal digits throughout, are no accident.
+        // Cells that all have only digits 0 and 1, or all have three octal digits, are not like that by chance.
         CellUnit::Numbers { radix: 2, .. } => 15,
         CellUnit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
         CellUnit::Numbers { radix: 10, .. } if layout.wide_gap => 10,

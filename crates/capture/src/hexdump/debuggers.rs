@@ -55,7 +55,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     ))
 }
 
-/// Offset of the operands of a `db` or the like; `None` if there is no such directive.
+/// Returns the offset of the operands of a directive such as `db`; `None` if there is no such directive.
 fn operands(text: &str) -> Option<usize> {
     let lower = text.to_ascii_lowercase();
     for directive in DIRECTIVES {
@@ -135,7 +135,7 @@ fn operand_list(
 }
 
 fn assembler_number(word: &str) -> Option<i64> {
-    // `FFh` is a name to most assemblers, and a number to those who write it.
+    // Most assemblers read `FFh` as a name, but a person who writes it means a number.
     let digits = word.strip_suffix(['h', 'H']).and_then(|digits| number(digits, 16));
     let digits = digits.and_then(|value| i64::try_from(value).ok());
     digits

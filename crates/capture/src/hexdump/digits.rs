@@ -1,36 +1,36 @@
-//! Digits and runs of digits.
+//! Reads digits, and counts digits in a row. All readers use these functions.
 
-/// The value of a hexadecimal digit; `None` if it is not one.
+/// Returns the value of a hexadecimal digit; `None` if it is not one.
 pub(super) fn hex_value(byte: u8) -> Option<u8> {
     (byte as char).to_digit(16).map(|digit| digit as u8)
 }
 
-/// The byte written by two hexadecimal digits; `None` if one of them is not a digit.
+/// Returns the byte written by two hexadecimal digits; `None` if one of them is not a digit.
 pub(super) fn hex_pair(high: u8, low: u8) -> Option<u8> {
     Some(hex_value(high)? << 4 | hex_value(low)?)
 }
 
-/// Number of bytes in a row, starting at `at`, that satisfy `test`.
+/// Returns the number of bytes in a row, starting at `at`, that satisfy `test`.
 pub(super) fn run(bytes: &[u8], at: usize, test: impl Fn(u8) -> bool) -> usize {
     bytes.get(at..).unwrap_or(&[]).iter().take_while(|&&byte| test(byte)).count()
 }
 
-/// Number of hexadecimal digits in a row, starting at `at`.
+/// Returns the number of hexadecimal digits in a row, starting at `at`.
 pub(super) fn hex_run(bytes: &[u8], at: usize) -> usize {
     run(bytes, at, |byte| byte.is_ascii_hexdigit())
 }
 
-/// Whether `word` is pairs of hexadecimal digits.
+/// Returns whether `word` is pairs of hexadecimal digits.
 pub(super) fn is_pairs(word: &str) -> bool {
     !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Whether `word` is one pair of hexadecimal digits.
+/// Returns whether `word` is one pair of hexadecimal digits.
 pub(super) fn is_pair(word: &str) -> bool {
     word.len() == 2 && is_pairs(word)
 }
 
-/// The byte at `at` as a decimal number, from -128 to 255, and its end; `None` if there is none.
+/// Returns the byte at `at` as a decimal number, from -128 to 255, and its end; `None` if there is none.
 pub(super) fn decimal_byte(text: &str, at: usize) -> Option<(u8, usize)> {
     const MOST_DIGITS: usize = 3;
     let minus = usize::from(text.as_bytes().get(at) == Some(&b'-'));
@@ -40,7 +40,7 @@ pub(super) fn decimal_byte(text: &str, at: usize) -> Option<(u8, usize)> {
     (digits <= MOST_DIGITS && (-128..256).contains(&value)).then_some((value as u8, end))
 }
 
-/// The number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
+/// Returns the number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
 pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     let mut value: u64 = 0;
     for char in digits.chars().filter(|char| !matches!(char, '`' | '_')) {
@@ -50,7 +50,7 @@ pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     Some(value)
 }
 
-/// Whether the text contains a time of day: `12:34:56`.
+/// Returns whether the text contains a time of day: `12:34:56`.
 pub(super) fn has_clock(text: &str) -> bool {
     text.as_bytes().windows(8).any(|window| {
         window.iter().enumerate().all(

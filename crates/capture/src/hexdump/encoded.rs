@@ -1,4 +1,4 @@
-//! Encodings of text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
+//! Reads encodings of bytes as text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::digits::{hex_pair, hex_run, number, run};
 use super::evidence;
 use super::formats::PasteFormat;
 
-/// The byte written by the two hexadecimal digits at `at`.
+/// Returns the byte written by the two hexadecimal digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
     hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
 }
@@ -39,7 +39,7 @@ pub(super) fn percent(source: &PasteText<'_>) -> Attempt {
     })
 }
 
-/// The byte that caret notation (`^@` to `^_`, `^?`) writes with this character.
+/// Returns the byte that caret notation (`^@` to `^_`, `^?`) writes with this character.
 fn control(byte: u8) -> Option<u8> {
     (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
 }
@@ -53,7 +53,8 @@ pub(super) fn caret(source: &PasteText<'_>) -> Attempt {
     marked(source, PasteFormat::CatV, "M-^?", '^', cat_v)
 }
 
-/// The byte written by a `cat -v` mark at `at`, and the mark's length; `None` if there is no mark.
+/// Decodes the `cat -v` escape (such as `^A`) at `at`: returns the byte that it stands for and the escape's length;
+/// `None` if there is no escape at `at`.
 pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     match bytes.get(at..at + 2)? {
         [b'^', byte] => control(*byte).map(|byte| (byte, 2)),
@@ -300,29 +301,31 @@ pub(super) fn decode(digits: impl Iterator<Item = DecodedByte>) -> Option<Vec<De
     (word.bits < 6).then_some(out)
 }
 
-/// The first six bytes of Base64, or as many as there are.
+/// Returns the first six bytes of Base64, or as many as there are.
 fn first_bytes(body: &str) -> Vec<u8> {
     let mut word = Decoder::default();
     let bytes = body.bytes().take(8).filter_map(|digit| word.push(digit, 0, 0).ok()?);
     bytes.map(|byte| byte.0).collect()
 }
 
-/// A character that is no digit of Base64, or comes after the padding.
+/// The error for a character that is no digit of Base64, or comes after the padding.
 struct NoBase64;
 
 /// Decodes a word of Base64 digit by digit.
 #[derive(Debug, Default)]
 struct Decoder {
-    /// The last `bits` bits read, which make no byte yet, and where they begin.
+    /// The bits that have been read and are not in a returned byte.
     value: u32,
+    /// Number of bits in `value`, less than 8.
     bits: u32,
+    /// The offset of the digit in which these bits begin.
     from: usize,
     digits: usize,
     padding: usize,
 }
 
 impl Decoder {
-    /// Takes a digit or padding, and returns the byte that it completes.
+    /// Decodes a digit or a padding character; returns the byte that the digit completes, if it completes one.
     fn push(&mut self, digit: u8, start: usize, end: usize) -> Result<Option<DecodedByte>, NoBase64> {
         if digit == b'=' {
             self.padding += 1;
@@ -344,7 +347,7 @@ impl Decoder {
         Ok(Some((byte, core::mem::replace(&mut self.from, start), end)))
     }
 
-    /// Whether it ends where Base64 may end.
+    /// Returns whether Base64 may end after the digits and the padding so far.
     fn is_whole(&self) -> bool {
         let padded = self.padding < 3 && (self.digits + self.padding).is_multiple_of(4);
         self.bits < 6 && (self.padding == 0 || padded)

@@ -1,4 +1,4 @@
-//! Every format of a paste, with its name and what it looks like, in one table.
+//! The table of all formats that a paste can have, each with its name and a description.
 
 use a2scope_text::{Key, StaticText};
 
@@ -13,7 +13,7 @@ macro_rules! formats {
         impl PasteFormat {
             const ALL: &[Self] = &[$(Self::$id),*];
 
-            /// The stable name.
+            /// Returns the stable name.
             pub(super) const fn name(self) -> &'static str {
                 match self { $(Self::$id => $name,)* }
             }
@@ -78,12 +78,12 @@ formats! {
 }
 
 impl PasteFormat {
-    /// Whether it is that of packets among other text.
+    /// Returns whether this is a format of packets among other text.
     pub(super) fn is_among_text(self) -> bool {
         matches!(self, Self::Literals | Self::AmongWords | Self::Marks | Self::Mixed | Self::FilterRule)
     }
 
-    /// The format with this name; `None` if there is no such format.
+    /// Returns the format with this name; `None` if there is no such format.
     pub(super) fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.name() == name)
     }

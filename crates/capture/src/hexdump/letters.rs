@@ -25,8 +25,8 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
-    // The last line if it has only an offset, since its cells may have been blanks; and that offset while it
-    // counts as one.
+    // `bare` is the last line if it has only an offset, because its cells may have been blanks. `lone` is that offset
+    // as long as it may be marked as an offset.
     let mut bare: Option<LineSpan> = None;
     let mut lone: Option<LineSpan> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             squeezed = true;
             if let Some(line) = core::mem::take(&mut bare) {
                 lone = None;
-                // The repeated row was all blanks, lost in pasting.
+                // The repeated row had only blanks, which were removed when the dump was copied.
                 let span = source.clean.span(line.start, line.end);
                 last_row = alloc::vec![(b' ', span); 16];
             }
@@ -156,14 +156,14 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     ))
 }
 
-/// Whether rows have offsets, and their radix.
+/// What rows begin with: offsets in a radix, or the cells.
 #[derive(Clone, Copy, Debug)]
 enum RowStyle {
     Offsets(u32),
     Bare,
 }
 
-/// The byte that `od -a` writes as `name`; `None` if it is not one of its names.
+/// Returns the byte that `od -a` writes as `name`; `None` if it is not one of its names.
 fn name_value(name: &str) -> Option<u8> {
     #[rustfmt::skip]
     const NAMES: [&str; 33] = [
@@ -208,7 +208,7 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
     number(text.get(..width)?, radix).map(|offset| (offset, width))
 }
 
-/// The radix of the offsets; `None` if there are none.
+/// Returns the radix of the offsets; `None` if there are none.
 ///
 /// The second offset distinguishes od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &PasteText<'_>) -> Option<u32> {

@@ -1,4 +1,4 @@
-//! Reads bytes from whatever a person pastes, each with the characters it came from.
+//! Reads bytes from any text that a person pastes. Each byte is returned with the characters that it was read from.
 //!
 //! Every reader that recognises a paste reads it (one file per family of formats, all named in `formats.rs`);
 //! `contest.rs` runs them and compares their scores, `resolve.rs` keeps the best reading and names its

@@ -1,4 +1,5 @@
-//! One dump, or a text with packets in it: compares the reading of the whole text with that of its parts.
+//! Decides whether a paste is one dump or a text with packets in it, by comparing the reading of the whole text with
+//! the packets that were found in its parts.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -9,7 +10,7 @@ use super::formats::PasteFormat;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
-/// Prefers the packets among the text over the reading of the whole, if they say more.
+/// Returns the packets found among the text instead of the reading of the whole text, if they are the better reading.
 pub(super) fn among_text(
     source: &PasteText<'_>,
     outcome: Result<Vec<Candidate>, Refusal>,
@@ -40,7 +41,7 @@ pub(super) fn among_text(
         if let Some(refusal) = remedy::instead(source, bytes) {
             return Err(refusal);
         }
-        // A few numbers in a text are not bytes yet.
+        // A few numbers in a long text are probably not bytes.
         if bytes < FEWEST && !is_dump && source.clean.text().len() > LONG {
             return Err(outcome.err().unwrap_or_else(|| plain::why_not(source)));
         }
@@ -48,8 +49,7 @@ pub(super) fn among_text(
     outcome
 }
 
-/// Whether a row was refused for one cell, and `reading` has none of its bytes, or only those before the
-/// cell.
+/// Returns whether a row was refused because of one cell, and `reading` has no byte of this row after that cell.
 fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
     let cell = refusal.at.start as usize;
     let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };
@@ -64,23 +64,27 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
         && !reading.packets.iter().any(is_read)
 }
 
-/// Fewer unknown bytes than this, in a text longer than this, are not worth reporting.
+/// If a text is longer than [`LONG`], fewer bytes than this are not reported as a reading, unless they are a known
+/// packet.
 const FEWEST: usize = 4;
+/// Length in bytes of a text in which a few numbers are probably not bytes.
 const LONG: usize = 80;
 
-/// Whether the packets among the text say more than the reading of the whole, which is worth `worth`.
+/// Returns whether the packets found among the text are a better reading than that of the whole text. `worth` is the
+/// worth of the latter.
 fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
-    // What is hidden, or not in the text at all, the reading of the whole does not say.
+    // The reading of the whole text has no notes about bytes that are hidden, or are not in the text.
     let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == PasteCode::Gap);
     let masks = parts.notes.iter().any(|note| note.code == PasteCode::Masked)
         || (gaps(&parts.notes) && !gaps(&whole.notes));
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
     }
-    // A dump whose text or last offset agrees is no accident. A dissection above it may repeat its bytes.
+    // If the text column or the last offset of a dump agrees, the whole text is a dump. A dissection above the dump may
+    // repeat bytes of it.
     let sound = worth.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
     if sound {
         return more.known > worth.known && outside(source, parts, whole).any(|packet| is_new(packet, whole));
@@ -92,14 +96,14 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     mixed.proved || (more.is_better_than(worth) && adds())
 }
 
-/// Where the first byte begins and the last one ends.
+/// Returns the offset at which the first byte of a packet begins, and the offset at which its last byte ends.
 fn extent(packet: &PastedPacket) -> Option<(u32, u32)> {
     Some((packet.sources.first()?.start, packet.sources.last()?.end))
 }
 
-/// Whether no packet of `whole` contains these bytes.
+/// Returns whether no packet of `whole` contains these bytes.
 fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
-    // Comparing all pairs is affordable only for pastes that a person reads.
+    // Comparing all pairs of packets takes too long for pastes that are larger than a person would read.
     const MOST: usize = 1 << 16;
     let holds = |other: &PastedPacket| {
         other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
@@ -107,7 +111,8 @@ fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
     whole.bytes() <= MOST && !whole.packets.iter().any(holds)
 }
 
-/// The packets of `parts` outside the known packets of `whole`: cutting up a known packet adds nothing.
+/// Returns the packets of `parts` that are not inside a known packet of `whole`. A part of a known packet is not worth
+/// more than the packet.
 fn outside<'p>(
     source: &PasteText<'_>,
     parts: &'p Candidate,
@@ -123,7 +128,7 @@ fn outside<'p>(
     parts.packets.iter().filter(move |packet| extent(packet).is_some_and(|extent| !is_within(extent)))
 }
 
-/// Whether `part` is one piece of a larger list or dump that was understood as a whole.
+/// Returns whether `part` is one piece of a larger list or dump that was understood as a whole.
 fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
     let is_text = matches!(
@@ -144,12 +149,14 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     !is_text && whole.packets.iter().any(holds)
 }
 
-/// What a reading has understood.
+/// How much of a paste a reading has understood.
 #[derive(Default)]
 pub(super) struct Worth {
-    /// Number of known packets, their bytes, and number of other packets.
+    /// Number of known packets.
     pub(super) known: usize,
+    /// Number of bytes in the known packets.
     bytes: usize,
+    /// Number of other packets.
     pub(super) others: usize,
 }
 
@@ -176,7 +183,7 @@ impl Worth {
     }
 }
 
-/// Whether no text that could be bytes is left out: no two letters or digits side by side.
+/// Returns whether a reading has left out no text that could be bytes, which is any two letters or digits side by side.
 fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
     let skips = |note: &PasteNote| matches!(note.code, PasteCode::SkippedLine | PasteCode::SkippedText);
     if reading.skips || reading.text == Some(false) || reading.notes.iter().any(skips) {

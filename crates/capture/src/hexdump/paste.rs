@@ -1,4 +1,4 @@
-//! What a reader of pastes gives and takes: packets with their characters, notes, a refusal, options.
+//! The types of the interface: [`Options`] for reading a paste, and [`Paste`] or [`Refusal`] as the result.
 
 use a2scope_text::Translatable;
 use alloc::borrow::Cow;
@@ -7,18 +7,18 @@ use alloc::vec::Vec;
 use super::codes::PasteCode;
 use super::formats::PasteFormat;
 
-/// Default limit on the bytes of a paste.
+/// Default maximum number of bytes that a paste may yield.
 ///
-/// Bounds memory: a `*` in a dump can stand for any number of rows, each byte is kept with its span, and
-/// rival readings are kept side by side.
+/// It bounds the memory: a `*` in a dump can stand for any number of rows, each byte is kept with its span, and rival
+/// readings are kept at the same time.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// Bytes of text a paste may have per byte it may yield.
+/// Maximum length of the text of a paste, in bytes for each byte that it may yield.
 ///
-/// A longer text is a file, and every reader would parse it.
+/// A longer text is probably a whole file. Every reader would parse it, which takes long.
 pub const TEXT_PER_BYTE: usize = 2;
 
-/// Most marks kept per paste, from its start. Marks are for display, and nobody reads more rows.
+/// Maximum number of marks kept per paste, from its start. Marks are for display, and nobody reads more rows.
 pub const MAX_MARKS: usize = 1 << 16;
 
 /// A range of bytes of the pasted UTF-8 text.
@@ -37,14 +37,14 @@ pub struct Paste {
     pub packets: Vec<PastedPacket>,
     /// How the text was read.
     pub reading: Reading,
-    /// Other readings with other bytes, best first.
+    /// Other readings, which have other bytes; the best first.
     pub rivals: Vec<Reading>,
-    /// What is odd about the paste or its rows.
+    /// Notes about oddities of the paste or its rows.
     pub notes: Vec<PasteNote>,
     /// Characters that were understood but are not bytes; at most [`MAX_MARKS`].
     ///
-    /// In text order, without overlaps, and apart from the [`sources`](PastedPacket::sources) of the bytes.
-    /// Text in neither was ignored.
+    /// They are in the order of the text, and overlap neither each other nor the [`sources`](PastedPacket::sources) of
+    /// the bytes. All other text was ignored.
     pub marks: Vec<PasteMark>,
 }
 
@@ -60,7 +60,7 @@ pub struct PasteMark {
 /// The role of characters that accompany the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkRole {
-    /// The offset or address of a row, or after the last row, as written: with `0x` or a segment.
+    /// The offset or address of a row, or the one after the last row. If it has `0x` or a segment, this is included.
     Offset,
     /// The text column of a row, without the bars around it.
     Text,
@@ -71,9 +71,9 @@ pub enum MarkRole {
 pub struct Reading {
     /// Stable name of the format: `xxd`, `wireshark-hex-ascii`, `c-array` …
     pub format: &'static str,
-    /// Why it was chosen, or how it scored otherwise, in one sentence.
+    /// The evidence for this reading, in one sentence.
     pub reason: Translatable,
-    /// Number of bytes it yields.
+    /// Number of bytes that this reading yields.
     pub bytes: usize,
 }
 
@@ -84,11 +84,11 @@ pub struct PastedPacket {
     pub bytes: Vec<u8>,
     /// The characters each byte was read from. Same length as `bytes`.
     pub sources: Vec<TextSpan>,
-    /// The offset the dump gives the first byte; `None` without an offset column.
+    /// The offset of the first byte according to the dump; `None` if the dump has no offset column.
     pub base: Option<u64>,
     /// Bytes that the dump leaves out.
     pub gaps: Vec<PasteGap>,
-    /// A timestamp or direction above the packet, as written; `None` without one.
+    /// The timestamp or direction above the packet; `None` if there is none.
     pub heading: Option<TextSpan>,
 }
 
@@ -97,22 +97,22 @@ pub struct PastedPacket {
 pub struct PasteGap {
     /// Index in `bytes` of the first byte after the gap.
     pub at: usize,
-    /// First missing offset, in the dump's numbering.
+    /// The first missing offset, counted as the dump counts.
     pub from: u64,
-    /// Last missing offset (inclusive), in the dump's numbering.
+    /// The last missing offset (inclusive), counted as the dump counts.
     pub to: u64,
 }
 
-/// Something odd about a paste.
+/// A note about an oddity of a paste.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PasteNote {
     /// Its code.
     pub code: PasteCode,
-    /// What is odd, in one sentence.
+    /// The oddity, in one sentence.
     pub text: Translatable,
     /// The characters it is about.
     pub at: TextSpan,
-    /// Index of the packet and of the byte it is about; `None` if it is not about one.
+    /// Index of the packet, and of the byte in it, that the note is about; `None` if it is not about a byte.
     pub byte: Option<(usize, usize)>,
 }
 
@@ -121,7 +121,7 @@ pub struct PasteNote {
 pub struct Refusal {
     /// Its code.
     pub code: PasteCode,
-    /// Why, in one sentence.
+    /// The reason for the refusal, in one sentence.
     pub text: Translatable,
     /// The characters it is about.
     pub at: TextSpan,
@@ -129,18 +129,20 @@ pub struct Refusal {
     pub line: u32,
 }
 
-/// What the caller knows, and limits.
+/// Options for reading a paste: what the caller knows about it, and a limit.
 #[derive(Clone, Debug)]
 pub struct Options<'o> {
-    /// A row that begins with one of these, after a row that was not full, starts a new packet.
+    /// The first bytes of packets. If a row begins with one of them and the row before is not full, a new packet
+    /// starts.
     pub packet_starts: &'o [&'o [u8]],
-    /// Whether bytes are a known packet although they begin with neither a packet start nor headers.
+    /// A function that returns whether bytes are a known packet, although they begin neither with one of
+    /// `packet_starts` nor with the headers of a frame.
     pub recognise: fn(&[u8]) -> bool,
     /// Name of the format to read as; `None` to choose the best.
     pub format: Option<Cow<'o, str>>,
-    /// Most bytes a paste may yield.
+    /// Maximum number of bytes that the paste may yield.
     ///
-    /// Its text may have [`TEXT_PER_BYTE`] times as many, and never less than with the default.
+    /// The text may have [`TEXT_PER_BYTE`] times as many bytes, and at least as many as with the default.
     pub max_bytes: usize,
 }
 
@@ -151,14 +153,14 @@ impl Default for Options<'_> {
 }
 
 impl Reading {
-    /// Whether packets were found among other text, so that the format's name says less than the reason.
+    /// Returns whether packets were found among other text, so that the format's name says less than the reason.
     pub fn is_among_text(&self) -> bool {
         PasteFormat::by_name(self.format).is_some_and(PasteFormat::is_among_text)
     }
 }
 
 impl TextSpan {
-    /// The characters of `text` in this span; empty if the span is not within `text`.
+    /// Returns the characters of `text` in this span; empty if the span is not within `text`.
     pub fn of<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }

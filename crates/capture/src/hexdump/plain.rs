@@ -1,4 +1,4 @@
-//! Hexadecimal and decimal bytes in a row: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
+//! Reads hexadecimal and decimal bytes one after the other: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
 
 use alloc::format;
 use alloc::string::String;
@@ -73,7 +73,8 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
-/// The range of the line that should be digits, and whether a mark says so; `None` for a blank line.
+/// Returns the range of the line that should be digits, and whether a prefix such as `0x` marks it; `None` if the line
+/// is blank.
 fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
     let mut body = text.trim();
     if body.is_empty() {
@@ -116,9 +117,9 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
 
 type RowBytes = Vec<(u8, usize, usize)>;
 
-/// Reads each line as a row of bytes; `None` if one is none, or all have less than two bytes.
+/// Reads each line as a row of bytes; `None` if a line is not a row, or if no row has two bytes.
 ///
-/// A row that begins like a packet, after a short row, starts a new one. One without bytes is a comment.
+/// A row that begins like a packet and follows a shorter row starts a new packet. A row without bytes is a comment.
 fn rows<'s, 't>(
     source: &'s PasteText<'t>,
     mut row_of: impl FnMut(&str) -> Option<RowBytes>,
@@ -235,7 +236,7 @@ fn odd_digits(digits: usize) -> Translatable {
     )
 }
 
-/// The first word that is not pairs of hexadecimal digits; the first line if there is none.
+/// Returns the first word that is not pairs of hexadecimal digits; the first line if there is none.
 fn first_that_is_no_byte(body: &str) -> &str {
     let marks = |char: char| !char.is_alphanumeric();
     let words = body.split_whitespace().filter(|word| !is_pairs(word));
@@ -243,7 +244,7 @@ fn first_that_is_no_byte(body: &str) -> &str {
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
-/// Whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
+/// Returns whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
 fn has_digits(body: &str) -> bool {
     let has_pairs = |word: &&str| {
         let word = word.trim_matches(|char: char| !char.is_alphanumeric());
@@ -254,7 +255,7 @@ fn has_digits(body: &str) -> bool {
         || body.split_whitespace().any(|word| word.len() >= 8 && has_pairs(&word))
 }
 
-/// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
+/// Returns the refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     let text = source.clean.text();
     let lead = text.len() - text.trim_start().len();

@@ -1,4 +1,4 @@
-//! Texts that look as if they had bytes but have none: what to do instead.
+//! Refuses texts that look as if they had bytes but have none, and says what to paste instead.
 
 use a2scope_text::text;
 
@@ -8,10 +8,11 @@ use super::codes::PasteCode;
 use super::digits::has_clock;
 use super::mixed;
 
-/// From this number on, the text has bytes, whatever else is in it.
+/// If this many bytes were read, the text has bytes, even if it also has lines without bytes.
 const SHOWN: usize = 16;
 
-/// Refuses a text whose bytes were lost before it was pasted, or never shown; `None` for others.
+/// Returns the refusal of a text whose bytes were lost before it was pasted, or were never in it; `None` for other
+/// texts.
 ///
 /// `bytes` is the number of bytes read, which are not a known packet.
 pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
@@ -22,7 +23,8 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
             text!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
         return Some(source.refuse(PasteCode::Replaced, why, at, at + len));
     }
-    // The command that printed them may look like a rule: `tcpdump -n udp port 27015`.
+    // Above the summaries there may be the command that printed them, which looks like a filter rule:
+    // `tcpdump -n udp port 27015`.
     let summaries =
         bytes < SHOWN && source.clean.lines.iter().any(|line| is_summary(source.clean.line(*line)));
     for (line, text) in source.lines() {
@@ -54,7 +56,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     None
 }
 
-/// Whether it is a line like `21:35:28.149627 IP 203.0.113.2.49447 > 198.51.100.8.27015: UDP, length 25`.
+/// Returns whether the line is like `21:35:28.149627 IP 203.0.113.2.49447 > 198.51.100.8.27015: UDP, length 25`.
 fn is_summary(text: &str) -> bool {
     has_clock(text)
         && text.contains(" > ")
@@ -62,7 +64,7 @@ fn is_summary(text: &str) -> bool {
         && text.contains("length ")
 }
 
-/// Whether it is a line of Wireshark's packet details.
+/// Returns whether the line is from Wireshark's packet details.
 fn is_dissection(text: &str) -> bool {
     const STARTS: [&str; 4] =
         ["Frame ", "Internet Protocol Version ", "User Datagram Protocol, Src", "Ethernet II, Src"];

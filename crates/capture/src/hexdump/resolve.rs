@@ -1,4 +1,4 @@
-//! Chooses the reader that understood the paste best.
+//! [`read`]: reads a paste with all readers, and returns the reading with the best score.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -82,10 +82,10 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
             && !(best.text == Some(true) && other.text != Some(true))
             && !other.is_refuted_by(&best)
     };
-    // Where every packet is known, a reading with others says less.
+    // If every packet of the best reading is known, a reading with unknown packets is not a rival.
     let says_more = |other: &Candidate| {
         let more = Worth::of(source, &other.packets);
-        // JavaScript sends `\u00ff` in UTF-8, as no server understands it.
+        // JavaScript sends `\u00ff` in UTF-8, which no server understands.
         other.format == PasteFormat::StringUtf8
             || worth.others > 0
             || more.known > worth.known
@@ -103,13 +103,13 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
     Paste { packets: best.packets, reading, rivals, notes, marks: best.marks }
 }
 
-/// A note on a short message after which the prefix is there again, as if several datagrams were pasted in one.
+/// Returns a note if the prefix occurs again after a short message, as if several datagrams were pasted as one.
 fn joined(source: &PasteText<'_>, index: usize, packet: &PastedPacket) -> Option<PasteNote> {
     /// The requests, the challenge and the ping, which all end soon.
     const SHORT: &[u8] = b"TUVWAi";
     let bytes = &packet.bytes;
     let header = bytes.strip_prefix(&[0xff; 4])?.first().filter(|header| SHORT.contains(header))?;
-    // A challenge may be FF FF FF FF.
+    // The challenge may be FF FF FF FF, which is not a prefix.
     let from = if matches!(header, b'U' | b'V') { 9 } else { 5 };
     let at = (from..bytes.len()).find(|at| {
         bytes.get(*at..).is_some_and(|rest| {
@@ -171,7 +171,7 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
         PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => vec![CellUnit::Words(word)],
         PasteFormat::XxdBits | PasteFormat::Bits => CellUnit::numbers(2).collect(),
         PasteFormat::OdOctal => CellUnit::numbers(8).collect(),
-        // A number of eight bytes would make sense of anything.
+        // With eight bytes per number, nearly every text could be read.
         PasteFormat::OdDecimal => {
             CellUnit::numbers(10).filter(|unit| !matches!(unit, CellUnit::Numbers { bytes: 8, .. })).collect()
         }

@@ -140,7 +140,7 @@ writable! {
         if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
     }),
     "angle-text" => joined(bytes, "", |byte| {
-        // `^@` is a zero to less, and what stands in quotes or backticks has them around it.
+        // `less` writes `^@` for a zero, and a text in quotation marks or backticks would be read without them.
         if byte.is_ascii_graphic() && !b"<\"^`'".contains(&byte) {
             format!("{}", byte as char)
         } else {
@@ -173,13 +173,13 @@ fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> Str
     out
 }
 
-/// Rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
+/// Returns rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
 fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) -> String) -> String {
     let rows = starred(bytes, "*\n", bytes.len(), |at, chunk| format!("{}{}\n", offset(at), row(chunk)));
     format!("{rows}{}\n", offset(bytes.len()))
 }
 
-/// Rows of 16 bytes, the full ones before `end` that are like the row before them as one `star`.
+/// Returns rows of 16 bytes. Full rows before `end` that are like the row before them are replaced by one `star`.
 fn starred(bytes: &[u8], star: &str, end: usize, row: impl Fn(usize, &[u8]) -> String) -> String {
     let mut out = String::new();
     let mut before: Option<&[u8]> = None;

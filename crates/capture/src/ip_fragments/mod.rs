@@ -86,7 +86,7 @@ pub(crate) struct Fragments {
     done: HashMap<FragmentKey, Completed>,
     done_order: VecDeque<(FragmentKey, u64)>,
     /// Datagrams that were given up because of the limits and whose first fragment had arrived. They stay here until
-    /// [`Fragments::evicted`] takes them.
+    /// [`Fragments::evicted`] removes them.
     evicted: VecDeque<(FragmentKey, Whole)>,
 }
 
@@ -118,8 +118,8 @@ impl Fragments {
         }
     }
 
-    /// Takes a datagram that was given up because of the limits and whose first fragment had arrived; `None` if there
-    /// are no more.
+    /// Removes the next datagram from the list of those that were given up because of the limits after their first
+    /// fragment had arrived, and returns it; `None` if the list is empty.
     pub(crate) fn evicted(&mut self) -> Option<(FragmentKey, Whole)> {
         self.evicted.pop_front()
     }

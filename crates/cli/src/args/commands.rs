@@ -1,4 +1,4 @@
-//! The other commands.
+//! The arguments of all commands, except for those that print lists.
 
 use std::path::PathBuf;
 
@@ -67,12 +67,12 @@ pub(crate) struct ExportArgs {
     /// In JSON, also write every field with its bytes.
     #[arg(long)]
     pub(crate) fields: bool,
-    /// Only the packets of this incident, by its number in `a2scope incidents`. Several inputs are one capture, in order
-    /// of time.
+    /// Only the packets of this incident, by its number in `a2scope incidents`. Several inputs are one capture, in
+    /// order of time.
     #[arg(long, value_name = "N")]
     pub(crate) incident: Option<usize>,
-    /// Give all addresses, names, passwords and RCON texts other values: the same for the same, in this run. Sizes, times
-    /// and ports stay.
+    /// Give all addresses, names, passwords and RCON texts other values: the same for the same, in this run. Sizes,
+    /// times and ports stay.
     #[arg(long, conflicts_with_all = ["incident", "show_secrets", "filter"])]
     pub(crate) anonymize: bool,
     /// Most packets to write as pcapng; each takes 24 bytes of memory.
@@ -137,7 +137,8 @@ pub(crate) struct FollowArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct EncodeArgs {
-    /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard input.
+    /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard
+    /// input.
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
     /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
@@ -153,9 +154,9 @@ pub(crate) struct EncodeArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
-    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated), of a
-    /// finding or of a diagnosis; `codes` and `pastes` list all codes and paste formats, `games` what is known of games; split, bzip2, challenge, master and rcon are topics;
-    /// `filter` is the language of --filter.
+    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated), of a finding or
+    /// of a diagnosis; `codes` and `pastes` list all codes and paste formats, `games` what is known of games; split,
+    /// bzip2, challenge, master and rcon are topics; `filter` is the language of --filter.
     #[arg(hide_possible_values = true, value_parser = Known(known::subjects))]
     pub(crate) query: Option<String>,
     /// The reference as a document: all of it, or a message or topic.

@@ -1,4 +1,4 @@
-//! The output formats.
+//! The output formats that commands offer.
 
 use clap::ValueEnum;
 

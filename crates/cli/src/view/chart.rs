@@ -1,4 +1,4 @@
-//! Small charts of block characters.
+//! Draws small charts with block characters, for one line of a terminal.
 
 /// Blocks that fill one to eight eighths of a cell, from the bottom.
 const UPWARD: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

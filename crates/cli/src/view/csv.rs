@@ -1,4 +1,4 @@
-//! Messages as CSV, one line per message.
+//! Writes messages as CSV, one line per message.
 
 use a2scope::filter::{Type, members};
 use a2scope::wire::MessageKind;

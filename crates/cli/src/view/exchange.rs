@@ -1,4 +1,4 @@
-//! Exchanges as lines of text or as CSV rows.
+//! Prints exchanges as lines of text or as rows of CSV.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Incidents as text, a paragraph for each.
+//! Prints incidents as text, a paragraph for each.
 
 use std::fmt::Write;
 

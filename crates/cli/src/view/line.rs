@@ -1,4 +1,4 @@
-//! Lists of messages: one line for each.
+//! Prints lists of messages, one line for each.
 
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};

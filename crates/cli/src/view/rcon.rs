@@ -1,4 +1,4 @@
-//! RCON logins and commands, one line each.
+//! Prints RCON logins and commands, one line each.
 
 use a2scope::wire::Severity;
 use a2scope::{Command, Login, LoginOutcome, RconEvent};

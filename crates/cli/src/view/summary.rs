@@ -1,4 +1,4 @@
-//! The summary of a run as text.
+//! Prints the summary of a run as text.
 
 use std::fmt::Write;
 

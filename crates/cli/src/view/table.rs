@@ -1,4 +1,4 @@
-//! Aligned columns, clipped to the width.
+//! Prints tables with aligned columns, clipped to the width of the terminal.
 
 use std::fmt::Write;
 

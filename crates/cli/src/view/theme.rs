@@ -1,4 +1,4 @@
-//! Colours and widths.
+//! [`Theme`]: the colours and the width of the output on a terminal or in a file.
 
 use anstyle::{AnsiColor, Color, Style};
 

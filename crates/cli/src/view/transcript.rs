@@ -16,7 +16,7 @@ use crate::conversation::{Conversation, Size};
 
 /// Indentation of the text.
 const INDENT: usize = 14;
-/// Maximum number of lines of an answer that are shown.
+/// Maximum number of lines shown of one answer; the rest is left out.
 const MAX_LINES: usize = 10_000;
 
 /// Writes the transcript of a conversation.

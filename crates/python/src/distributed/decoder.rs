@@ -1,4 +1,5 @@
-//! The second stage: turns selected frames, in order, into the rows of a table.
+//! The second stage of a distributed analysis: decodes the frames that the first stage has selected, in order, and
+//! makes the rows of a table from them.
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
@@ -35,9 +36,9 @@ pub(crate) struct Decoder {
     selection: Selection,
     rows: Rows,
     restored: Restored,
-    /// Number given to the first message, and to the first exchange.
+    /// The number of the first message, and of the first exchange.
     first_index: u64,
-    /// If this is given, messages and exchanges get numbers from it instead.
+    /// If this is given, it numbers messages and exchanges instead.
     numbers: Option<Numbers>,
     /// The files that are shared with other runs. They decide which rows this run writes.
     handover: Option<Handover>,
@@ -99,7 +100,7 @@ impl Decoder {
         })
     }
 
-    /// The schema of the rows.
+    /// Returns the schema of the rows.
     fn schema<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.rows.schema().to_pyarrow(py)
     }
@@ -122,8 +123,8 @@ impl Decoder {
         self.take(py)
     }
 
-    /// Emits what still waits for frames, and returns the last batches. Warns if something was dropped for lack of
-    /// room.
+    /// Emits the messages that still wait for frames, and returns the last batches. Warns if messages were dropped
+    /// because a limit was reached.
     fn finish<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         if !std::mem::replace(&mut self.finished, true) {
             py.detach(|| self.end()).map_err(PyValueError::new_err)?;
@@ -285,12 +286,12 @@ impl Decoder {
     }
 }
 
-/// The next thing to decode.
+/// The next step of decoding.
 enum Step<'a> {
     Frame(&'a SelectedFrame<'a>),
-    /// Only a time: gives up every message that a frame at this time would give up.
+    /// A time without a frame. Every message that a frame at this time would give up is given up.
     Advance(Option<Time>),
-    /// The end: returns everything that is left.
+    /// The end of the frames. Everything that is left is returned.
     Finish,
 }
 

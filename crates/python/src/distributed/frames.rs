@@ -1,4 +1,5 @@
-//! The first stage: chooses the frames of files that may be needed, and returns them as record batches.
+//! The first stage of a distributed analysis: selects the frames of files that may have messages, and returns them as
+//! record batches.
 
 use std::io;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use crate::stream::{self, Failure, Source, Step, interruptibly, is_over};
 
 /// Maximum number of frames in a batch.
 const BATCH_FRAMES: usize = 8192;
-/// Number of bytes of frames after which a batch ends.
+/// A batch ends when its frames have this many bytes.
 const BATCH_BYTES: usize = 4 << 20;
 
 macro_rules! columns {
@@ -102,8 +103,8 @@ impl FrameReader {
         self.inputs.iter().map(|input| input.name.clone()).collect()
     }
 
-    /// Finds what must be known about these files before frames are chosen. Also returns an exception for each file
-    /// that could not be read, or only in part, and a warning for each damage.
+    /// Finds the candidates of these files, which are needed to select frames. Also returns an exception for each file
+    /// that could not be read completely, and a warning for each damage.
     fn scan<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>)> {
         let (mut candidates, mut failures, mut damages) = (Candidates::default(), Vec::new(), Vec::new());
         for (number, input) in self.inputs.iter().enumerate() {
@@ -117,13 +118,13 @@ impl FrameReader {
         Ok((PyBytes::new(py, &candidates.write()), failures, damages))
     }
 
-    /// The schema of the frames.
+    /// Returns the schema of the frames.
     #[expect(clippy::unused_self, reason = "Python asks the object")]
     fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         stream::schema_capsule(py, &Columns::schema())
     }
 
-    /// The frames, chosen with the candidates of all files.
+    /// Returns a stream of the frames, selected with the candidates of all files.
     fn stream_capsule<'py>(&self, py: Python<'py>, candidates: &[u8]) -> PyResult<Bound<'py, PyCapsule>> {
         let candidates = read_candidates(candidates)?;
         let selected = SelectedFrames {
@@ -140,7 +141,7 @@ impl FrameReader {
         stream::stream_capsule(py, selected, &self.failure)
     }
 
-    /// Returns why the last reading failed, and forgets it.
+    /// Returns the exception with which the last reading failed, and clears it.
     fn take_error(&self, py: Python<'_>) -> Option<PyErr> {
         self.failure.take(py)
     }
@@ -226,7 +227,7 @@ impl Bytes {
     }
 }
 
-/// A reading of frames in progress.
+/// The state of a stream of frames: the input that is being read, and the next batch.
 struct SelectedFrames {
     inputs: Arc<Vec<Input>>,
     first: usize,
@@ -235,10 +236,10 @@ struct SelectedFrames {
     next: usize,
     current: Option<(Bytes, FrameFilter)>,
     candidates: Candidates,
-    /// The next batch, and the number of bytes of its frames.
+    /// The next batch.
     columns: Columns,
     bytes: usize,
-    /// The errors of inputs that could not be read, or only in part.
+    /// The errors of inputs that could not be read completely.
     failures: Vec<PendingError>,
 }
 

@@ -1,5 +1,5 @@
-//! Hands over from one run to the next. Some connections and messages are still open when a run ends. The next run
-//! finishes them, by reading again the files in which they began.
+//! Decides which of two successive runs writes a row. Connections and messages that are still open when a run ends are
+//! finished by the next run, which reads again the files in which they began.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};

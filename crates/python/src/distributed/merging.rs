@@ -5,8 +5,8 @@ use std::collections::BinaryHeap;
 
 use a2scope::{FrameOrder, PackedFrames, SelectedFrame};
 
-/// Runs whose frames have not been taken yet. Runs are added in the order of their first frames, so only runs that
-/// overlap have to be held at the same time.
+/// Packed runs with frames that have not been returned yet. Runs are added in the order of their first frames, so only
+/// runs that overlap are in memory at the same time.
 #[derive(Default)]
 pub(crate) struct PackedRuns {
     runs: BinaryHeap<Reverse<Run>>,
@@ -19,14 +19,16 @@ struct Run {
 }
 
 impl PackedRuns {
-    /// Adds a run; returns `None` if the bytes are not a run. All frames before the run must have been taken.
+    /// Adds a run; returns `None` if the bytes are not a run. [`Self::take`] must have returned all frames before the
+    /// run.
     pub(crate) fn add(&mut self, frames: PackedFrames) -> Option<()> {
         let order = frames.order()?;
         self.runs.push(Reverse(Run { order, frames }));
         Some(())
     }
 
-    /// Takes the frames before `limit`, or all of them if there is no limit.
+    /// Removes the frames before `limit` and calls `with` for each of them in order; for all frames if there is no
+    /// limit.
     pub(crate) fn take(
         &mut self,
         limit: Option<FrameOrder>,

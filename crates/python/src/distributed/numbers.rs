@@ -1,4 +1,4 @@
-//! Gives messages numbers that are the same on every machine.
+//! [`Numbers`]: numbers messages in a way that does not depend on how the work is divided among machines.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -10,7 +10,8 @@ use a2scope::{Command, Event, Login, Record, Stamp, file_of, frame_of};
 const PLACE: u32 = 18;
 /// Number of frames with gaps that are remembered.
 const GAPS: usize = 1 << 16;
-/// Number of bits below the number of a frame: the bits of the position, and one bit that marks a gap.
+/// How many low-order bits come after the frame number in a packed number: the bits of the position in the frame, and
+/// one bit that marks a gap.
 pub(crate) const BELOW: u32 = PLACE + 1;
 
 /// Numbers messages by the frame that completes each message, and by the position in that frame where the message ends.
@@ -60,7 +61,7 @@ impl Numbers {
         self.last.push_back(number);
     }
 
-    /// Returns the number of the message that was decoded as number `place`; `None` if it is not remembered.
+    /// Returns the number of the message with index `place` in the order of decoding; `None` if it is not remembered.
     fn number(&mut self, place: u64) -> Option<u64> {
         let at = place.checked_sub(self.first).and_then(|at| usize::try_from(at).ok());
         let number = at.and_then(|at| self.last.get(at).copied());
@@ -68,7 +69,8 @@ impl Numbers {
         number
     }
 
-    /// Passes on an event with the new numbers of its messages. An exchange gets the number of its first message.
+    /// Replaces the indexes of messages in an event by their numbers, and passes the event to `sink`. An exchange gets
+    /// the number of its first message.
     pub(crate) fn event(&mut self, event: Event<'_>, sink: &mut dyn FnMut(Event<'_>, &Self)) {
         let mut of = |place: Option<u64>| place.and_then(|place| self.number(place));
         match event {
@@ -102,7 +104,7 @@ impl Numbers {
 
     /// Returns the file of the message with this number.
     pub(crate) fn file(&self, number: u64) -> usize {
-        // Frames count from 1.
+        // The first frame of a file has number 1.
         self.bases.partition_point(|base| *base < number >> BELOW).saturating_sub(1)
     }
 

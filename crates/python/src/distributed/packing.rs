@@ -1,4 +1,4 @@
-//! Packs the frames of files that may be needed into runs, which are sent to the workers that decode them.
+//! Packs the selected frames of files into runs, which are sent to the workers that decode them.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,21 +14,21 @@ use crate::inputs::Input;
 use crate::pending_error::{PendingError, internal};
 use crate::stream::{Step, interruptibly, is_over};
 
-/// Number of bytes after which a run ends. While decoding, one run of each file that was written at the same time has
-/// to be held.
+/// A run ends when it has this many bytes. If several files were captured at the same time, decoding has to hold one
+/// run of each of them in memory.
 const RUN_BYTES: usize = 256 << 10;
 /// Maximum number of bytes of all runs that have not ended; if there are more, the longest run is ended.
 const HELD_BYTES: usize = 64 << 20;
 
-/// A run: its slot, the position of its first frame (seconds and nanoseconds of the clock, file, frame), the number of
-/// its frames, and its bytes.
+/// A run: the index of its slot, the position of its first frame (seconds and nanoseconds of the clock, file, frame),
+/// how many frames it has, and its bytes.
 type PackedRun<'py> = (usize, Option<i64>, Option<u32>, usize, u64, usize, Bound<'py, PyBytes>);
 
-/// Reads parts of files, one after the other.
+/// Reads parts of files one after the other, and packs their frames into runs.
 #[pyclass(module = "a2scope._a2scope", frozen)]
 pub(crate) struct PackedReader(Mutex<Packing>);
 
-/// A reading in progress.
+/// The state of a [`PackedReader`]: the part that is being read, and the runs that are being packed.
 struct Packing {
     inputs: Vec<Input>,
     parts: Vec<Part>,
@@ -41,7 +41,7 @@ struct Packing {
     /// Number of bytes in all current runs.
     held: usize,
     ended: Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>,
-    /// The errors of parts that could not be read, or only in part, with the index of each part.
+    /// For each part that could not be read completely, its index and the error.
     failures: Vec<(usize, PendingError)>,
     /// For each part, the number of frames read and of frames packed.
     counts: Vec<(u64, u64)>,
@@ -69,7 +69,7 @@ impl PackedReader {
         })))
     }
 
-    /// The next runs that have ended; none at the end.
+    /// Returns the runs that have ended since the last call; none at the end of all parts.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Vec<PackedRun<'py>>> {
         interruptibly(py, |pause| Ok(self.packing().read(pause)))?;
         let mut packing = self.packing();
@@ -85,13 +85,13 @@ impl PackedReader {
         Ok(runs.collect())
     }
 
-    /// Returns which parts could not be read, or not to their end, and why; then forgets it.
+    /// Returns the index and the exception of each part that could not be read completely, and clears this list.
     fn take_failures(&self, py: Python<'_>) -> Vec<(usize, PyErr)> {
         let failures = mem::take(&mut self.packing().failures);
         failures.into_iter().map(|(at, pending)| (at, pending.into_pyerr(py))).collect()
     }
 
-    /// For each part, the number of frames read and of frames packed.
+    /// Returns, for each part, the number of frames read and of frames packed.
     fn counts(&self) -> Vec<(u64, u64)> {
         self.packing().counts.clone()
     }

@@ -1,4 +1,4 @@
-//! Reads a file once, to find facts that must be known about all files together.
+//! Scans a file for the facts that a distributed analysis needs about all files before it decodes them.
 
 use a2scope::{Candidates, FrameFilter};
 use pyo3::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) struct Scanned<'py> {
     frames: u64,
     /// The latest time in the file: seconds since 1970, and nanoseconds.
     clock: Option<(i64, u32)>,
-    /// The reason why the file could not be read, or not to its end.
+    /// The exception if the file could not be read completely; `None` if it could.
     failure: Option<PyErr>,
     damages: Vec<PyErr>,
 }

@@ -1,4 +1,4 @@
-//! The sections on servers and players.
+//! Renders the sections of the HTML report about servers and players.
 
 use a2scope::inventory::{Player, Server};
 use maud::{Markup, html};

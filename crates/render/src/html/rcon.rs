@@ -1,4 +1,4 @@
-//! The section on RCON logins and commands.
+//! Renders the section of the HTML report about RCON logins and commands.
 
 use a2scope::report::MASK;
 use a2scope::{Command, Login, RconProtocol};

@@ -1,4 +1,4 @@
-//! The conversations.
+//! The keys by which lists of conversations are sorted, and their columns in CSV.
 
 use std::cmp::{Ordering, Reverse};
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! The exchanges.
+//! The keys by which lists of exchanges are sorted, and their columns in CSV.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;

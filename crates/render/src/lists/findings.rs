@@ -1,4 +1,4 @@
-//! The findings.
+//! Sorts lists of findings, and has their columns in CSV.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;

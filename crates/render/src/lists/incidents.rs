@@ -1,4 +1,4 @@
-//! The incidents.
+//! The columns of incidents in CSV.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! The lists: the sort keys of each list, and its cells as CSV.
+//! The lists of an analysis that the command and the HTML report show: how each list is sorted, and its cells in CSV.
 
 pub mod conversations;
 pub mod exchanges;

@@ -1,4 +1,4 @@
-//! The players.
+//! Sorts lists of players, and has their columns in CSV.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;

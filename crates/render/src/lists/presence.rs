@@ -1,4 +1,4 @@
-//! Visits of players, and single sightings.
+//! Sorts lists of visits of players, and has the columns of visits and of sightings in CSV.
 
 use std::sync::LazyLock;
 

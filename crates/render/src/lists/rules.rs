@@ -1,4 +1,4 @@
-//! The rules, by name and by server.
+//! Lists of rules, either by name over all servers or by server: their order, and their columns in CSV.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ pub enum RuleKey {
     Values,
 }
 
-/// A rule over all servers.
+/// A rule with its values on all servers.
 #[derive(Clone, Debug)]
 pub struct Rule<'r> {
     /// Name of the rule.

@@ -1,4 +1,4 @@
-//! The servers.
+//! Sorts lists of servers, and has their columns in CSV.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;

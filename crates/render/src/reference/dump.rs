@@ -1,4 +1,4 @@
-//! The hexdump of an example.
+//! Makes the hexdumps of examples in the reference.
 
 use std::fmt::Write;
 

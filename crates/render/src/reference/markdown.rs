@@ -1,4 +1,4 @@
-//! The reference as Markdown.
+//! Renders the reference, or one page of it, as Markdown.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{

@@ -1,4 +1,4 @@
-//! Columns of the conversations.
+//! The order of rows in the page's table of conversations.
 
 use a2scope::columns::{Columns, Conversations};
 use a2scope::conversations::Conversation;

@@ -1,4 +1,4 @@
-//! Columns of the exchanges.
+//! The order of rows in the page's table of exchanges.
 
 use a2scope::columns::{Columns, Exchanges};
 use a2scope::exchange::Exchange;

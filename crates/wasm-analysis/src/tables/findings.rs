@@ -1,4 +1,4 @@
-//! Columns of the findings.
+//! The keys by which the page recognises findings.
 
 use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;

@@ -1,4 +1,4 @@
-//! Columns of the incidents.
+//! The order of rows in the page's table of incidents.
 
 use a2scope::capture::Endpoint;
 use a2scope::columns::{Columns, Incidents};

@@ -1,4 +1,4 @@
-//! The keys by which rows are sorted.
+//! [`Key`]: the value of a cell by which rows are sorted, for all tables.
 
 use core::cmp::Ordering;
 

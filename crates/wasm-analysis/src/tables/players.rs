@@ -1,4 +1,4 @@
-//! Columns of the players.
+//! The order of rows in the page's table of players.
 
 use core::cmp::{Ordering, Reverse};
 

@@ -1,4 +1,4 @@
-//! Columns of the servers.
+//! The order of rows in the page's table of servers.
 
 use core::cmp::{Ordering, Reverse};
 

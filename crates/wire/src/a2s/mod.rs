@@ -1,4 +1,4 @@
-//! The messages of Valve's A2S: clients' requests and servers' answers.
+//! The messages of Valve's A2S, one file for each request and its reply, and the fields that they all have.
 
 pub mod challenge;
 pub mod info;

@@ -29,7 +29,7 @@ places! {
     ACK_PAYLOAD: [Ack] [PAYLOAD];
 }
 
-/// `A2A_ACK`: the server is there.
+/// `A2A_ACK`: says that the server is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ack<'a> {
     /// See [`PAYLOAD`].

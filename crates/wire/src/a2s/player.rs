@@ -276,9 +276,14 @@ struct PlayerLayout {
 }
 
 impl PlayerLayout {
-    /// Chooses the most plausible layout: the first in this list that fits. 1. `count` players and nothing else 2.
-    /// `count` players with their pairs 3. fewer players with their pairs 4. another number of players and nothing else
-    /// 5. more players with their pairs 6. as many players as fit, up to `count`
+    /// Returns the most plausible layout, which is the first in this list that fits:
+    ///
+    /// 1. `count` players and nothing else
+    /// 2. `count` players with their pairs
+    /// 3. fewer players with their pairs
+    /// 4. fewer or more players and nothing else
+    /// 5. more players with their pairs
+    /// 6. as many players as fit, up to `count`
     fn of(bytes: &[u8], count: u8) -> Self {
         let count = usize::from(count);
         let mut rest = bytes;
@@ -313,7 +318,7 @@ impl PlayerLayout {
     }
 }
 
-/// Returns whether `rest` can be one pair per player: it must have the right length and plausible numbers.
+/// Returns whether `rest` can be one pair per player, that is, whether it has the right length and plausible numbers.
 fn is_trailer(rest: &[u8], players: usize) -> bool {
     let (pairs, odd) = rest.as_chunks::<PAIR>();
     players > 0

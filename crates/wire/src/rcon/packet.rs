@@ -1,4 +1,4 @@
-//! One packet: size, id, type and body.
+//! Reads and writes one RCON packet: its size, id, type and body.
 
 use a2scope_text::static_text;
 

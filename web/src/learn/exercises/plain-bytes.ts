@@ -1,6 +1,6 @@
 /**
- * Shows a message's bytes in the same grid as the rest of the page, but without saying what they mean: that is what the
- * exercises ask.
+ * Shows a message's bytes in the same grid as the rest of the page, but without their meaning, because finding it is
+ * the exercise.
  */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

@@ -17,16 +17,16 @@ import { inline } from "./inline";
 
 @customElement("a2-reference")
 export class Reference extends LitElement {
-  /** The page's name, and perhaps a field on it: `S2A_INFO_SRC.edf`. The name of a code has a point, too. */
+  /** The name of the page, and perhaps of a field on it, as in `S2A_INFO_SRC.edf`. The name of a code has a dot too. */
   @property({ attribute: false }) place = "";
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   @property({ attribute: false }) message: Message | null = null;
 
   @state() private page: ReferencePage | null = null;
   @state() private problem = "";
-  /** The field that is pointed out, without indexes; empty for none. */
+  /** The path of the field that is highlighted, without indexes; empty if there is none. */
   @state() private path = "";
-  /** The place and the language of the page that is shown. */
+  /** The language of the page that is shown, and its `place`, in one text; empty before the first page. */
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -65,8 +65,9 @@ enum Carried {
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     port: u16,
-    /// Number of requests from this port, and when the last one was sent.
+    /// Number of requests from this port.
     asks: u32,
+    /// When the last request from this port was sent.
     last: Stamp,
     carried: Carried,
 }
@@ -112,8 +113,9 @@ pub(super) struct Lane {
     /// Whether any request so far carried the right challenge.
     pub(super) right: bool,
     pub(super) run: Run,
-    /// Number of replies with missing fragments, and the messages that show them.
+    /// Number of replies with missing fragments.
     pub(super) partial: u64,
+    /// The messages that show these replies.
     pub(super) partial_evidence: Vec<u64>,
     /// Answers that went to a port that did not ask.
     pub(super) misdirected: Vec<u64>,
@@ -344,7 +346,7 @@ impl Lane {
         self.run.waiting.iter().any(|waiting| waiting.port == port)
     }
 
-    /// Whether this port asked shortly before `at` and still waits.
+    /// Returns whether this port sent a request shortly before `at` and still waits for the answer.
     pub(super) fn requested_from(&self, port: u16, at: Stamp) -> bool {
         self.run.waiting.iter().any(|waiting| {
             waiting.port == port

@@ -491,7 +491,7 @@ impl Pair {
     }
 }
 
-/// Whether a server refuses that a client connects.
+/// Returns whether the message says that the server refuses the connection of a client.
 fn rejects(record: &Record<'_>) -> bool {
     matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword)
 }

@@ -57,8 +57,9 @@ pub(super) struct RconState {
     unasked: Vec<u64>,
     cut: Vec<u64>,
     pub(super) last: Option<Stamp>,
-    /// According to the log: how often the client got no answer in time, and how often the connection was closed.
+    /// How often the client got no answer in time, according to the log.
     pub(super) timeouts: u32,
+    /// How often the connection was closed, according to the log.
     pub(super) closed: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The sentences of diagnoses: each says what happened.
+//! The text of the diagnoses: one sentence for each, saying what happened.
 
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -1,4 +1,4 @@
-//! The role of a message in an exchange.
+//! Determines the role of a message in an exchange: a request, a challenge, a reply.
 
 use a2scope_wire::{Message, MessageKind, Sender};
 

@@ -24,7 +24,7 @@ pub struct ExchangeLimits {
     pub pairs: usize,
     /// Maximum number of requests of one pair that may wait for a reply.
     pub waiting: usize,
-    /// Maximum number of waiting requests of all pairs together, counted by the memory allocated for them.
+    /// Maximum number of waiting requests, of all pairs together, for which memory is allocated.
     /// The pair that has been quiet for the longest time is dropped first.
     pub total_waiting: usize,
     /// Maximum number of challenges that are remembered, one for each client's address and server.

@@ -180,7 +180,8 @@ impl Exchange {
         self.packets_in += u64::from(wire_info.packets);
     }
 
-    /// Whether there is only a first request: no challenge was seen, and no request that carries one.
+    /// Returns whether there is only a first request, that is, whether neither a challenge nor a request with a
+    /// challenge was seen.
     pub(super) fn is_first_request(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }

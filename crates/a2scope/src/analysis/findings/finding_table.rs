@@ -90,7 +90,7 @@ impl Entry {
     }
 }
 
-/// Functions that make the sentence.
+/// The functions from which the finding's sentence is built.
 impl Entry {
     /// Returns whether the finding is of this kind.
     pub(super) fn is(&self, kind: &FindingKind) -> bool {

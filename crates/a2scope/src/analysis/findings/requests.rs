@@ -1,4 +1,4 @@
-//! Requests that no client made by Valve sends.
+//! Findings about requests that Valve's own clients never send.
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{StaticText, static_text, template};

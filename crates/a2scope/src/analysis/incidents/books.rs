@@ -17,21 +17,23 @@ use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 
-/// Maximum number of ports that are listed with an incident. The senders' networks have the same maximum.
+/// Maximum number of ports that are listed with an incident. The maximum number of networks of senders is the same.
 const LISTED: usize = 8;
 /// Maximum number of servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;
-/// This many senders cannot be a single household. If the packets have at most [`ONE_ORIGIN_TTLS`]
-/// different times to live, they all came from one place.
+/// This many senders cannot be a single household. If their packets have at most [`ONE_ORIGIN_TTLS`] different times to
+/// live, the packets all came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
+/// Maximum number of different times to live of packets that came from one place.
 const ONE_ORIGIN_TTLS: u32 = 3;
 
-/// The data that all detectors share: the number of pairs and hashes that they may still remember, and the
+/// The data that all detectors share: the memory that they may still use, counted in pairs and hashes, and the
 /// incidents that have ended.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
-    /// Number of pairs of addresses that may still be kept, and number of hashes that may still be kept.
+    /// Number of pairs of addresses that may still be kept.
     pub(super) pairs: usize,
+    /// Number of hashes that may still be kept.
     pub(super) hashes: usize,
     pub(super) limit: usize,
     pub(super) closed: Vec<Closed>,

@@ -1,4 +1,4 @@
-//! Looks up facts about clients in the table of pairs of clients and servers.
+//! [`Clients`], with which the detectors of incidents look up clients in the table of pairs of clients and servers.
 
 use core::net::IpAddr;
 
@@ -17,7 +17,7 @@ pub(super) struct Clients<'p> {
 }
 
 impl Clients<'_> {
-    /// Returns whether the instant `at` is in the second `second` or later.
+    /// Returns whether the instant `at` is not before the beginning of second `second`; false if `at` has no time.
     pub(super) fn since(&self, at: Instant, second: i64) -> bool {
         at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }

@@ -1,5 +1,5 @@
-//! Incidents that have ended. They get their sentences and their findings. An incident that is part of
-//! another one is dropped.
+//! Completes incidents that have ended: adds their sentences and their findings, and drops incidents that are part of
+//! others.
 
 use alloc::vec::Vec;
 
@@ -59,8 +59,8 @@ pub(super) fn later(time: Time) -> Time {
     Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
 }
 
-/// Returns whether a finding belongs to an incident: it must fit in kind and in time, and have an address
-/// of the incident.
+/// Returns whether a finding belongs to an incident, that is, whether it fits in kind and in time and has an address of
+/// the incident.
 pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
     use super::super::findings::{
         amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon,

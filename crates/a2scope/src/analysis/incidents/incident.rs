@@ -101,7 +101,8 @@ pub struct Incident {
     /// The kind of the incident.
     pub kind: IncidentKind,
     /// The target: an address, or the smallest prefix that contains all targets. For
-    /// [`IncidentKind::ReflectionAttempt`] it is the address in whose name somebody asked.
+    /// [`IncidentKind::ReflectionAttempt`] it is the presumably spoofed source address of the queries, which belongs to
+    /// the intended victim.
     pub target: Prefix,
     /// The ports of the target, at most eight, most frequent first.
     pub ports: Vec<u16>,

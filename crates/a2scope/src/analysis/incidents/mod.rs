@@ -123,8 +123,9 @@ pub struct Incidents {
     busy_hosts: Sentinel,
     busy_networks: Sentinel,
     busy_servers: Sentinel,
-    /// The latest messages to clients that count for reflections (see `target`), and the latest requests.
+    /// The latest messages to clients that count for reflections (see `target`).
     recent: Recent<Seen>,
+    /// The latest requests.
     requests: Recent<Request>,
     /// The servers in the lists of master servers.
     listed: Listed,

@@ -1,5 +1,5 @@
-//! The rates at which servers send to an address: the replies per second and per window, and whether any
-//! client would need as many.
+//! Counts the replies that servers send to an address per second and per window, and decides whether they are more than
+//! any client needs.
 
 use alloc::vec::Vec;
 
@@ -25,8 +25,8 @@ pub(super) fn kind_of(kind: ExchangeKind) -> usize {
     }
 }
 
-/// The messages of one server to a target within a second. If the target is a network: the messages to one
-/// of its addresses.
+/// The messages of one server to a target within a second. If the target is a network, only the messages to one of its
+/// addresses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub(super) at: i64,
@@ -95,8 +95,9 @@ pub(super) struct PeerCounts {
     pub(super) unasked: [u32; KINDS],
     pub(super) answered: [u32; KINDS],
     pub(super) challenged: u32,
-    /// Maximum number of unasked replies in one second; `peak` is the maximum number of all replies.
+    /// Maximum number of unasked replies in one second.
     pub(super) unasked_peak: u16,
+    /// Maximum number of replies in one second, whether unasked or answered.
     pub(super) peak: u16,
 }
 

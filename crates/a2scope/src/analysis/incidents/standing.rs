@@ -1,4 +1,4 @@
-//! The standing of a sender of requests: the facts that other detectors know about the sender.
+//! [`Standing`]: the facts about a sender of requests by which the detectors distinguish a client from an attacker.
 
 use core::net::IpAddr;
 
@@ -13,7 +13,7 @@ use super::target::Target;
 /// The facts that other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
-    /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in its name.
+    /// Whether the sender's address is attacked in this second. If so, the attacker probably forged the requests.
     pub(super) attacked: bool,
     /// Whether the sender sent back a challenge of the target around this second.
     pub(super) completed: bool,
@@ -21,7 +21,7 @@ pub(super) struct Standing {
     pub(super) data: bool,
 }
 
-/// Returns the standing of a sender at one of the target's servers in a second.
+/// A function that returns the standing of a sender at one of the target's servers in a second.
 pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 impl Standing {

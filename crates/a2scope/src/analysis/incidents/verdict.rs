@@ -1,4 +1,4 @@
-//! The verdict on the messages that an address gets from servers within a second: which of them are part of an attack.
+//! [`Verdict`]: decides which of the messages that an address gets from servers within a second are part of an attack.
 
 use super::episode::Caused;
 use super::seconds::{Second, Tally, TtlSet};
@@ -17,14 +17,14 @@ pub(super) enum Flow {
 /// Number of variants of [`Flow`].
 pub(super) const FLOWS: usize = 3;
 
-/// The kinds of messages in a second that are part of an attack.
+/// Which messages of a second are part of an attack, by the rates that are too high.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
-    /// The rate of unasked replies is higher than any client needs.
+    /// Whether the rate of unasked replies is higher than any client needs.
     pub(super) unasked: bool,
-    /// The rate of replies is higher than any client needs, although there were requests for them.
+    /// Whether the rate of replies is higher than any client needs, although there were requests for them.
     pub(super) answered: bool,
-    /// The rate of challenges is higher than any client needs.
+    /// Whether the rate of challenges is higher than any client needs.
     pub(super) attempt: bool,
 }
 
@@ -37,7 +37,7 @@ impl Verdict {
         self.unasked || self.answered
     }
 
-    /// Returns whether messages of this flow belong to the attack. `flow` is the number of a [`Flow`].
+    /// Returns whether messages of this flow belong to the attack. `flow` is a [`Flow`] as a number.
     pub(super) fn counts(self, flow: usize) -> bool {
         match flow {
             0 => self.is_reflection(),

@@ -1,4 +1,4 @@
-//! A server, and what it reports about itself.
+//! The entry of a server in the inventory, with the values that the server last reported about itself.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

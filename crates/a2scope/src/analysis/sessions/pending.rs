@@ -1,4 +1,4 @@
-//! A command whose answer may continue.
+//! [`PendingCommand`]: a command to which more packets of the answer may come.
 
 use alloc::vec::Vec;
 
@@ -27,7 +27,7 @@ impl PendingCommand {
         self.command.answer_packets > 0 || self.empties > 0
     }
 
-    /// Returns whether the answer seems to be over: there is an answer, and its last packet was not full.
+    /// Returns whether the answer seems to be over, because its last packet was not full.
     pub(super) fn is_done(&self) -> bool {
         self.is_answered() && !self.full
     }

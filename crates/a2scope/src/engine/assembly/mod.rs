@@ -1,4 +1,4 @@
-//! Split messages: fragments → whole messages.
+//! Reassembles split messages from their fragments.
 //!
 //! A group is identified by source, destination and id. Fragments are kept as they arrive, because only the
 //! first one shows their dialect, and it may come last. Fragments may arrive out of order, twice, mixed
@@ -210,7 +210,7 @@ impl Assembly {
         None
     }
 
-    /// Takes the empty groups of another table for reuse.
+    /// Moves empty groups of another table to this one, to reuse their memory.
     #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());

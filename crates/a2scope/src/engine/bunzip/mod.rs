@@ -1,4 +1,4 @@
-//! The interface of the decompressor.
+//! [`Bunzip`]: the interface of the decompressor for split messages.
 //!
 //! Servers compress split replies with bzip2. Any [`Bunzip`] can be used instead of bzip2-rs. The caller
 //! limits the output, so that no message can fill the memory.

@@ -14,8 +14,9 @@
 
 use alloc::vec::Vec;
 
-/// Magic number of a block, and of the end of the stream: the digits of π and of its square root.
+/// Magic number at the beginning of a block, the digits of π.
 const BLOCK: u64 = 0x3141_5926_5359;
+/// Magic number at the end of the stream, the digits of the square root of π.
 const END: u64 = 0x1772_4538_5090;
 /// Length of the longest possible code, in bits.
 const MAX_LEN: usize = 20;

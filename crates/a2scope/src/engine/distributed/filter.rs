@@ -38,7 +38,7 @@ struct Seen {
 }
 
 impl FrameFilter {
-    /// Creates a filter. `number` is the number of the file.
+    /// Creates a filter for the file with this number.
     pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;

@@ -30,21 +30,21 @@ use super::bunzip::Bunzip;
 use super::options::Options;
 use crate::record::Sink;
 
-/// Number of bits for the number of a frame in its file. The bits above them are the number of the file.
-/// The engine only compares these combined numbers.
+/// How many low-order bits of a combined number hold the number of the frame in its file. The bits above them are the
+/// index of the file. The engine only compares these combined numbers.
 const FILE: u32 = 40;
 
-/// Combines the number of a file and the number of a frame in it. The result is unique among all files.
+/// Combines the index of a file and the number of a frame in it. The result is unique among all files.
 pub fn merged_number(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
-/// Combines the number of a file and the number of an interface in it. The result is unique among all files.
+/// Combines the index of a file and the index of an interface in it. The result is unique among all files.
 pub fn merged_interface(file: usize, interface: u32) -> u32 {
     (file as u32) << 16 | interface & 0xFFFF
 }
 
-/// Returns the number of the file from a number that [`merged_number`] made.
+/// Returns the index of the file from a number that [`merged_number`] made.
 pub fn file_of(number: u64) -> usize {
     (number >> FILE) as usize
 }
@@ -60,12 +60,12 @@ pub fn frame_of(number: u64) -> u64 {
 pub struct SelectedFrame<'a> {
     /// The latest time in the file up to this frame.
     pub clock: Option<Time>,
-    /// Number of the file that has the frame.
+    /// Index of the file that has the frame.
     pub file: usize,
     /// Number of the pair of addresses of the frame, without any tunnels around it. It is the same for both directions.
     /// Frames that depend on each other have the same number; frames of other pairs may have the same number too.
     pub pair: u32,
-    /// The frame. Its number is the number in its own file.
+    /// The frame. It is numbered within its own file.
     pub frame: Frame<'a>,
 }
 

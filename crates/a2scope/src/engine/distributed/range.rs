@@ -55,7 +55,7 @@ impl FileHead {
 }
 
 impl FrameFilter {
-    /// Creates a filter that begins at `place` in a file. `number` is the number of the file.
+    /// Creates a filter that begins at `place` in the file with this number.
     pub fn resume(number: usize, head: &FileHead, place: Place) -> Self {
         let mut filter = Self::new(number);
         if place.offset > 0

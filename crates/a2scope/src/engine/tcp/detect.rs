@@ -269,8 +269,8 @@ impl<'b> WholePacket<'b> {
         Self::of(run.get(..size_of(run)? as usize + 4)?)
     }
 
-    /// Returns the packet at the beginning of `run` if it lacks its second zero byte, so that the next
-    /// packet or the end comes one byte earlier.
+    /// Returns the packet at the beginning of `run` if it lacks its second zero byte, that is, if the next packet or
+    /// the end of `run` comes one byte earlier than the size field says.
     fn short(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;

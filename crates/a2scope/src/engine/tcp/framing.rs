@@ -178,8 +178,8 @@ pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Returns whether there is certainly a packet at the beginning: it is complete, and the bytes after it can
-/// be another packet.
+/// Returns whether there is certainly a packet at the beginning, that is, whether it is complete and the bytes after it
+/// can be another packet.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)

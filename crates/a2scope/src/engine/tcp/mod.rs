@@ -53,8 +53,8 @@ pub(crate) struct Streams {
     held: usize,
     /// Number of RCON connections recognised so far.
     pub(crate) recognised: u64,
-    /// Whether the number of a connection is the number of the frame in which it began. If not, RCON
-    /// connections are numbered from 0 in the order in which they are recognised.
+    /// Whether connections are numbered by the frame in which they began. If not, RCON connections are numbered from 0
+    /// in the order in which they are recognised.
     pub(crate) numbered_by_frame: bool,
     /// Number of connections that were RCON or held bytes, and were given up because there was no room.
     pub(crate) evicted: u64,

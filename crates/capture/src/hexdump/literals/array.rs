@@ -26,7 +26,7 @@ pub(in crate::hexdump) fn words(source: &PasteText<'_>, big_endian: bool) -> Att
         return Ok(None);
     }
     for width in [2, 4] {
-        // A list of other numbers is refused, if at all, as a list of bytes.
+        // Lists that have other numbers are refused only when they are read as lists of bytes.
         match lists(source, width, big_endian) {
             Ok(Some(candidate)) => return Ok(Some(candidate)),
             Err(refusal) if refusal.code == PasteCode::TooLarge => return Err(refusal),
@@ -39,7 +39,7 @@ pub(in crate::hexdump) fn words(source: &PasteText<'_>, big_endian: bool) -> Att
 /// A list of bytes.
 struct Found {
     units: Vec<StringUnit>,
-    /// Whether its brackets are those of a list, and not those around an expression.
+    /// Whether the brackets are certainly those of a list and not those around an expression.
     is_surely_list: bool,
 }
 
@@ -120,12 +120,13 @@ pub(in crate::hexdump) fn lists(source: &PasteText<'_>, width: usize, big_endian
     Ok(builder.finish(format, score, reason))
 }
 
-/// The innermost lists of bytes, in text order, and the element that spoils the first of the others.
+/// Returns the innermost lists of bytes, in text order. Also returns the span of the bad element of the first list that
+/// is no list of bytes because of one element.
 fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
     let mut found = Vec::new();
     let mut refused = None;
     let mut inside = Vec::new();
-    // A list may ask for more bytes than it has characters: reading ends with the first that are too many.
+    // A list may have a repeat count, and so more bytes than characters. Reading ends when there are too many bytes.
     let mut room = style.alone;
     let mut at = 0;
     while let (Some(_), Some(char)) = (room, text.get(at..).and_then(|rest| rest.chars().next())) {
@@ -164,9 +165,9 @@ fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
     (found, refused)
 }
 
-/// Whether the brackets at `at..end` are an index, the length of an array, or around arguments.
+/// Returns whether the brackets at `at..end` are an index, the length of an array, or around arguments.
 fn is_other(text: &str, at: usize, end: usize, elements: usize) -> bool {
-    /// Fewest bytes in parentheses that are not the arguments of a function, as in `writeUInt8(0x55, 4)`.
+    /// Minimum number of bytes in parentheses that are not the arguments of a function, as in `writeUInt8(0x55, 4)`.
     const FEWEST: usize = 5;
     let before = text.get(..at).unwrap_or("");
     let touches = before.ends_with(|char: char| char.is_ascii_alphanumeric() || char == '_');
@@ -180,7 +181,7 @@ fn is_other(text: &str, at: usize, end: usize, elements: usize) -> bool {
     }
 }
 
-/// Whether the text before a parenthesis ends with a function that makes a list of its arguments.
+/// Returns whether the text before a parenthesis ends with a function that makes a list of its arguments.
 fn makes_list(before: &str) -> bool {
     const LISTS: [&str; 9] =
         ["array", "bytes", "bytearrayof", "aslist", "listof", "of", "pack", "fromcharcode", "tuple"];

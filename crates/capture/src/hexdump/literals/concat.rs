@@ -1,4 +1,4 @@
-//! Literals that are joined.
+//! [`Concat`]: literals that the program joins, such as two strings with `+` between them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,34 +9,35 @@ use super::names::name_before;
 use super::scan::Scan;
 use super::tokens::before;
 
-/// How the next piece is joined to what was read.
+/// How the next literal is joined to the literals before it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Join {
-    /// Side by side, with nothing between.
+    /// It stands beside them, with nothing between.
     Beside,
-    /// By `+` or the like.
+    /// By an operator such as `+`.
     Operator,
 }
 
-/// Joined literals.
+/// Literals that are joined to one value.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
 pub(in crate::hexdump) struct Concat {
     pub(in crate::hexdump) units: Vec<StringUnit>,
-    /// The constants it contains, as indexes into the list of all.
+    /// The constants that are part of the value, as indexes into [`Scan::concats`].
     pub(in crate::hexdump) parts: Vec<usize>,
-    /// The name it is assigned to; empty without one.
+    /// The name that the value is assigned to; empty if there is no name.
     pub(in crate::hexdump) name: String,
-    /// Whether its name was joined to something.
+    /// Whether the name has been used as a part of another value.
     pub(in crate::hexdump) is_used: bool,
-    /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
+    /// Whether all of the literals are strings.
     pub(in crate::hexdump) is_text: bool,
+    /// Whether some of the literals are strings of digits that stand for bytes.
     pub(in crate::hexdump) is_digits: bool,
-    /// Whether the program has only added to its name since.
+    /// Whether the program has only added to the name since it assigned the value.
     pub(super) grows: bool,
-    /// Where it was in the list of all, if something is added to it.
+    /// While something is added to the value, its index in [`Scan::concats`], from which it was taken.
     pub(super) place: Option<usize>,
-    /// The span of its first literal.
+    /// The span of the first literal.
     pub(in crate::hexdump) first: (usize, usize),
     pub(super) end: usize,
     /// Whether the last literal is a string.
@@ -85,14 +86,16 @@ impl Scan<'_, '_> {
         }
         value.first = (start, value.end);
         let adding = self.adding.take().filter(|(_, end)| start < *end);
-        // What is written next to a packet is another one, and digits that are added stand for bytes.
+        // If a packet is added to a value, it is not joined but read as another packet. Digits that are added are
+        // bytes.
         let after_sign = before(self.text, start, 2).trim_end().ends_with('=');
         let is_digits = after_sign && pairs(&value.units).is_some_and(|pairs| !pairs.is_empty());
         if adding.is_some() && (is_digits || self.is_packet(&value)) {
             self.close();
         }
         let beside = self.joined == Join::Beside;
-        // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
+        // Arguments in PowerShell and in shells also stand beside each other. They are not joined if one is digits and
+        // the next is text.
         let differ = |concat: &Concat| {
             let last = concat.units.get(concat.last..).unwrap_or(&[]);
             self.lines == 0
@@ -148,13 +151,13 @@ impl Scan<'_, '_> {
         }
     }
 
-    /// Whether a literal is a packet by itself.
+    /// Returns whether a literal is a packet by itself.
     fn is_packet(&self, value: &Concat) -> bool {
         self.source.knows(&first_bytes(&value.units))
     }
 }
 
-/// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
+/// Returns whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
 fn is_shell_word(text: &str, at: usize) -> bool {
     const NEAR: usize = 400;
     let line = before(text, at, NEAR).rsplit('\n').next().unwrap_or("");

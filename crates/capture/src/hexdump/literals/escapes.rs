@@ -1,4 +1,4 @@
-//! The parts of literals: numbers with radix and suffix, characters, and backslash escapes.
+//! Reads the characters and backslash escapes of strings, and converts them to bytes.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -38,7 +38,8 @@ pub(in crate::hexdump) enum Value {
     Unknown,
 }
 
-/// Stands for a byte that is not in the text. A question mark, because it ends no string.
+/// The byte that is used where a byte is not in the text. It is a question mark, because this does not end a string as
+/// a zero does.
 pub(in crate::hexdump) const STAND_IN: u8 = b'?';
 
 impl StringUnit {
@@ -54,7 +55,7 @@ impl StringUnit {
         self.end as usize
     }
 
-    /// The byte of this unit in Latin-1 or Windows-1252; `None` if it has none.
+    /// Returns the byte of this unit in Latin-1 or Windows-1252; `None` if it has none.
     pub(in crate::hexdump) fn narrow(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
@@ -63,12 +64,12 @@ impl StringUnit {
         }
     }
 
-    /// Whether its bytes are not in the text.
+    /// Returns whether its bytes are not in the text.
     pub(in crate::hexdump) fn is_hole(&self) -> bool {
         matches!(self.value, Value::FilledIn | Value::Unknown)
     }
 
-    /// The byte of this unit in any encoding; `None` for characters beyond ASCII.
+    /// Returns the byte of this unit in any encoding; `None` for characters beyond ASCII.
     pub(in crate::hexdump) fn byte(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
@@ -80,12 +81,12 @@ impl StringUnit {
     }
 }
 
-/// The first bytes of a text, to tell whether it begins like a packet.
+/// Returns the first bytes of a text, to tell whether it begins like a packet.
 pub(in crate::hexdump) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
     units.iter().take(16).filter_map(StringUnit::narrow).collect()
 }
 
-/// The escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
+/// Returns the escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
 pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
     if bytes.get(at) != Some(&b'\\') {
@@ -94,7 +95,7 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     let kind = *bytes.get(at + 1)?;
     let simple = |byte: u8| Some((Some(Value::Byte(byte)), 2));
     match kind {
-        // Haskell's name for a zero.
+        // `\NUL` is Haskell's name for a zero.
         b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
             Some((Some(Value::Byte(0)), 4))
         }
@@ -144,7 +145,8 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     }
 }
 
-/// The escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the text.
+/// Returns the escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the
+/// text.
 pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
     let char = text.get(at..)?.chars().next()?;
     let escape = if char == '\\' { escape(text, at) } else { None };
@@ -164,7 +166,7 @@ pub(super) fn units_until(
     units.clear();
     loop {
         let rest = text.get(at..)?;
-        // Nearly every character is another one, and to compare texts is slower.
+        // The first byte nearly always differs, and comparing one byte is faster than comparing texts.
         if rest.as_bytes().first() == close.as_bytes().first() && rest.starts_with(close) {
             return Some(at + close.len());
         }
@@ -183,7 +185,7 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Strin
     units_until(text, at + quote.len_utf8(), closing_sign(quote).encode_utf8(&mut [0; 4]), true, units)
 }
 
-/// The sign that closes what `open` opens.
+/// Returns the sign that closes what `open` opens.
 pub(super) fn closing_sign(open: char) -> char {
     match open {
         '{' => '}',
@@ -223,7 +225,7 @@ pub(in crate::hexdump) fn unit_bytes(
     })
 }
 
-/// The units in the radix that makes them a packet: `\255` is octal in C and decimal in Lua.
+/// Returns the units in the radix that makes them a packet: `\255` is octal in C and decimal in Lua.
 pub(in crate::hexdump) fn in_radix<'u>(
     text: &str,
     units: &'u [StringUnit],
@@ -237,7 +239,7 @@ pub(in crate::hexdump) fn in_radix<'u>(
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 
-/// Whether `text` begins with a packet's prefix written as `\ff\ff\ff\ff`, a backslash and two digits a byte.
+/// Returns whether `text` begins with a packet's prefix written as `\ff\ff\ff\ff`, a backslash and two digits a byte.
 ///
 /// Elsewhere `\f` is a form feed, but not four times with the same letter behind it.
 pub(in crate::hexdump) fn starts_with_backslash_pairs(text: &str) -> bool {
@@ -246,26 +248,27 @@ pub(in crate::hexdump) fn starts_with_backslash_pairs(text: &str) -> bool {
     })
 }
 
-/// The byte of a backslash and two hexadecimal digits at `at`.
+/// Returns the byte of a backslash and two hexadecimal digits at `at`.
 pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
     let [b'\\', high, low, ..] = *text.as_bytes().get(at..)? else { return None };
     hex_pair(high, low)
 }
 
-/// The units with a backslash and two digits read as a byte; `None` unless they begin like that.
+/// Returns the units with a backslash and two digits read as a byte; `None` unless they begin like that.
 fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
     let is_one = text.get(units.first()?.start()..).is_some_and(starts_with_backslash_pairs);
     is_one.then(|| reread(text, units, &mut |at| Some((backslash_pair(text, at)?, 3))))
 }
 
-/// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
+/// Returns the units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like
+/// that.
 fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
     let is_one = text.get(units.first()?.start()..)?.starts_with("\\0377\\0377\\0377\\0377");
     let byte = |at| u8::from_str_radix(text.get(at..at + 5)?.strip_prefix("\\0")?, 8).ok();
     is_one.then(|| reread(text, units, &mut |at| Some((byte(at)?, 5))))
 }
 
-/// The units with digit escapes read as decimal, and whether only decimal fits.
+/// Returns the units with digit escapes read as decimal, and whether only decimal fits.
 ///
 /// `None` if there are no such escapes, or one is not a byte.
 fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> {
@@ -283,10 +286,11 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
     (any && fits).then_some((out, sure))
 }
 
-/// The units with other escapes: `escape` has the byte of one and its length.
+/// Reads the escapes of the units in another notation. `escape` returns the byte and the length of an escape in this
+/// notation.
 ///
-/// Such an escape may be longer or shorter than the one that was read: its digits are not read again, and what it
-/// leaves are characters.
+/// In the other notation, an escape may be longer or shorter. If it is longer, the units of its digits are dropped. If
+/// it is shorter, the characters after it become units of their own.
 fn reread(
     text: &str,
     units: &[StringUnit],
@@ -315,7 +319,7 @@ fn reread(
     out
 }
 
-/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
+/// Returns the bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
 ///
 /// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
 pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
@@ -337,7 +341,8 @@ pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, 
     high.is_none().then_some(bytes)
 }
 
-/// The same for a string that is too long for a word: `deed` is two pairs, and `deedfeed` four bytes.
+/// Does the same as [`pairs`], but only for strings that are too long to be a word. `deed` may be a word, `deedfeed` is
+/// four bytes.
 pub(in crate::hexdump) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     const FEWEST: usize = 4;
     pairs(units).filter(|pairs| pairs.len() >= FEWEST)
@@ -355,7 +360,7 @@ pub(in crate::hexdump) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize,
     encoded::decode(digits?.into_iter())
 }
 
-/// The `bytes` bytes of a number, all with its span.
+/// Returns the `bytes` bytes of a number, all with its span.
 pub(super) fn number_units(
     value: i64,
     bytes: usize,

@@ -1,4 +1,4 @@
-//! What a string does not say: places that the program fills in when it runs.
+//! Finds the places in strings that the program fills in when it runs.
 //!
 //! ```text
 //! "… $x"  "… {$x->y}"  "… ${x}"  "\x$B1"     PHP, Perl, shells, Kotlin
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use super::escapes::{StringUnit, Value};
 use super::tokens::{before, word_len};
 
-/// How the language of a string marks what is filled in.
+/// The notations in which the language of a string marks a place that is filled in.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one way to fill in")]
 struct Marks {
@@ -26,15 +26,16 @@ struct Marks {
     hash: bool,
     /// `{x}`
     braces: bool,
-    /// `%s` anywhere, and between blanks.
+    /// `%s` anywhere.
     percent: bool,
+    /// `%s` between blanks.
     percent_apart: bool,
 }
 
-/// Most characters of one place that is filled in.
+/// Maximum number of characters of one place that is filled in.
 const LONGEST: usize = 200;
 
-/// What the language of a text fills in within strings.
+/// The notations of places that the language of a text fills in within strings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::hexdump) struct Fills {
     /// `$x`
@@ -43,14 +44,15 @@ pub(in crate::hexdump) struct Fills {
     pub(super) percents: bool,
 }
 
-/// What the language of `text` fills in within strings.
+/// Returns the notations of places that the language of `text` fills in within strings.
 pub(in crate::hexdump) fn fills_of(text: &str) -> Fills {
-    // A server's name may have a `%s`: only a text that formats fills it in.
+    // The name of a server may have a `%s`, so it is only filled in if the text calls a function that formats.
     let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
     Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
 }
 
-/// Whether some name begins with `$`, or a shell prints.
+/// Returns whether the text assigns to names that begin with `$`, or is from a language in which `$` marks a variable
+/// within strings.
 fn has_dollars(text: &str) -> bool {
     let shell =
         ["printf ", "echo ", "my $", "<?php", "puts ", "print $"].iter().any(|sign| text.contains(sign));
@@ -142,7 +144,7 @@ fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
     }
 }
 
-/// The number of units of the hole that begins at `i`, and its value; `None` if there is none.
+/// Returns the number of units of the hole that begins at `i`, and its value; `None` if there is none.
 fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> {
     let char = |at: usize| match units.get(at)?.value {
         Value::Char(char) => Some(char),
@@ -170,7 +172,7 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> 
     }
 }
 
-/// The length of a printf specifier: `%s`, `%02x`, `%lu`.
+/// Returns the length of a printf specifier: `%s`, `%02x`, `%lu`.
 fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     let mut len = 1;
     while let Value::Char(char) = units.get(i + len)?.value {
@@ -184,7 +186,7 @@ fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     None
 }
 
-/// The number of units from the opening bracket at `from` to the one that closes it; `None` without one.
+/// Returns the number of units from the opening bracket at `from` to the one that closes it; `None` without one.
 fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
     for (len, unit) in units.get(from..)?.iter().take(LONGEST).enumerate() {
@@ -200,7 +202,7 @@ fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<
     None
 }
 
-/// The number of units of a variable's name, with `->member` or `[index]` after it.
+/// Returns the number of units of a variable's name, with `->member` or `[index]` after it.
 fn name_len(units: &[StringUnit], from: usize) -> usize {
     let char = |at: usize| match units.get(at).map(|unit| unit.value) {
         Some(Value::Char(char)) => char,

@@ -11,11 +11,12 @@ use super::tokens::{cast, comment, number, repeats_at, suffix, word_len};
 /// How the elements of a list are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ListStyle {
-    /// Number of bytes of an element. More than one only if all their digits are written.
+    /// Number of bytes of an element. Elements of several bytes must have all their hexadecimal digits.
     pub(super) width: usize,
     pub(super) big_endian: bool,
-    /// Most bytes of a list that is the paste itself. It may be cut, and need not have commas, but nothing in
-    /// it is filled in. `None` for a literal of a program.
+    /// If the list is the whole paste, the maximum number of its bytes; `None` if the list is a literal of a program. A
+    /// list that is the whole paste may be truncated and need not have commas, but all of its elements must be in the
+    /// text.
     pub(super) alone: Option<usize>,
 }
 
@@ -23,28 +24,29 @@ impl ListStyle {
     const LITERAL: Self = Self { width: 1, big_endian: false, alone: None };
 }
 
-/// Most elements that a number may ask for: `[0xff; 4]`.
+/// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
 const MOST_COUNTED: usize = 4096;
 
-/// Fewest bytes before a name that make the list one of bytes, whatever the name holds; and fewest in a list
-/// that is refused for one element.
+/// With this many bytes before a name, a list is one of bytes, even if the value of the name is not known. A list with
+/// fewer bytes is not refused because of a bad element.
 const FEWEST: usize = 4;
 
-/// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
+/// Returns the bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
 pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
     list_as(text, at, ListStyle::LITERAL).ok()
 }
 
-/// The bytes of a list and its end. The error is the span of the element that spoils a list of bytes; `None` if it
-/// is none anyway.
+/// The bytes of a list and its end. The error is the span of the element that is not a byte; `None` if the other
+/// elements do not look like a list of bytes either.
 type ListOutcome = Result<(Vec<StringUnit>, usize), Option<(usize, usize)>>;
 
-/// The same for another style.
+/// Does the same as [`list`], for a list with this style.
 pub(super) fn list_as(text: &str, at: usize, style: ListStyle) -> ListOutcome {
     ListReader::at(text, at, style).ok_or(None)?.read()
 }
 
-/// The bytes of the arguments of a call from `at` on, and the end of the call; `None` if they are others.
+/// Returns the bytes of the arguments of a call, which begin at `at`, and the end of the call; `None` if the arguments
+/// are not bytes.
 pub(super) fn arguments(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
     let style = ListStyle::LITERAL;
     ListReader { text, style, close: ")", at, ..ListReader::default() }.read().ok()
@@ -57,23 +59,23 @@ struct ListReader<'t> {
     text: &'t str,
     style: ListStyle,
     close: &'static str,
-    /// Whether it is `[| … |]`, as in F#.
+    /// Whether the list is written `[| … |]`, as in F#.
     barred: bool,
     at: usize,
     units: Vec<StringUnit>,
-    /// What is in the last quotation marks.
+    /// The units of the last string.
     quoted: Vec<StringUnit>,
-    /// Whether the last that was read is an element, and no comma.
+    /// Whether an element was read last, and not a comma.
     filled: bool,
     /// Whether only blanks are between elements, as in Lisp and MATLAB.
     beside: bool,
-    /// Whether the number of elements is next: `[0xff; 4]`.
+    /// Whether the repeat count is next, as after the semicolon of `[0xff; 4]`.
     counted: bool,
     /// Number of open parentheses around an element: `byte(255)`.
     open: usize,
 }
 
-/// What is read next.
+/// The outcome of reading one part of a list.
 enum Step {
     More,
     /// The list ends here.
@@ -103,9 +105,9 @@ impl<'t> ListReader<'t> {
                     return Ok((self.units, end));
                 }
                 Some(Step::More) => {}
-                // With a dot it is an address or a fraction.
+                // A number with a dot is an address or a fraction.
                 None if self.style.alone.is_some() && !self.rest().starts_with(['[', '{', '(', '.']) => {
-                    // How many bytes there are tells whether it was meant as a list of them.
+                    // Reading continues, because a list with enough other bytes is refused for this element.
                     let end = self.at + self.token_len();
                     bad = bad.or(Some((self.at, end)));
                     self.at = end;
@@ -122,7 +124,7 @@ impl<'t> ListReader<'t> {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// Reads an element or what is between two, or returns the end of the list; `None` if there is neither.
+    /// Reads an element or a separator, or returns the end of the list; `None` if the text has none of these here.
     fn element(&mut self) -> Option<Step> {
         self.skip();
         let rest = self.rest();
@@ -167,7 +169,7 @@ impl<'t> ListReader<'t> {
 
     /// Reads a name, a string, a character or a number.
     fn value(&mut self) -> Option<()> {
-        // Kotlin's and JavaScript's marks of a list within the list.
+        // `*` in Kotlin and `...` in JavaScript insert a list into the list.
         let spread = ["*", "..."].iter().find(|mark| self.rest().starts_with(**mark));
         let at = self.at + spread.map_or(0, |mark| mark.len());
         let rest = self.text.get(at..)?;
@@ -250,7 +252,7 @@ impl<'t> ListReader<'t> {
         Some(())
     }
 
-    /// The length of the list's end; `None` if there is none.
+    /// Returns the length of the list's end; `None` if there is none.
     ///
     /// It is the closing bracket, after F#'s bar or the dots with which Erlang and Node.js shorten long lists.
     fn end(&self) -> Option<usize> {
@@ -273,7 +275,7 @@ impl<'t> ListReader<'t> {
         }
     }
 
-    /// The length of what is no element: a word, a string, or one character.
+    /// Returns the length of something that is not an element: a word, a string, or one character.
     fn token_len(&mut self) -> usize {
         let rest = self.rest();
         let first = rest.chars().next();
@@ -290,14 +292,16 @@ impl<'t> ListReader<'t> {
     }
 }
 
-/// Whether a number of `bytes` bytes has all its hexadecimal digits: that is what tells it from a byte.
+/// Returns whether a number of `bytes` bytes has all its hexadecimal digits. Otherwise it cannot be distinguished from
+/// a number of one byte.
 fn is_written_in_full(written: &str, bytes: usize) -> bool {
     let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
     hex_run(digits.as_bytes(), 0) == bytes * 2
         && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
 }
 
-/// The text in a call that makes bytes of it, `utf8.encode('T')`, and the call's end; `None` for another.
+/// Returns the units of the string in a call that converts it to bytes, such as `utf8.encode('T')`, and the end of the
+/// call; `None` for other calls.
 fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, usize)> {
     let open = at + text.get(at..end)?.find('(')?;
     let mut units = Vec::new();
@@ -306,7 +310,7 @@ fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, 
     (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
 }
 
-/// The length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
+/// Returns the length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
 /// there is none.
 fn name(rest: &str) -> Option<usize> {
     let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;

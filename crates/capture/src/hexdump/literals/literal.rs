@@ -18,9 +18,9 @@ pub(super) struct Literal {
     pub(super) is_string: bool,
 }
 
-/// The literal that begins at `at`; `None` if there is none.
+/// Returns the literal that begins at `at`; `None` if there is none.
 ///
-/// `fills`: what the language fills in within strings.
+/// `fills` has the notations of places that the language fills in within strings.
 pub(super) fn literal(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
@@ -38,14 +38,14 @@ pub(super) fn literal(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     }
 }
 
-/// Whether the letters before the quotation mark at `at` are a prefix with one of `letters`, as in `rb"…"`.
+/// Returns whether the letters before the quotation mark at `at` are a prefix with one of `letters`, as in `rb"…"`.
 pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
     let before = text.get(at.saturating_sub(4)..at).unwrap_or("");
     let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
     is_prefix(word) && word.contains(letters)
 }
 
-/// Whether `word` before a quotation mark is a prefix of a string.
+/// Returns whether `word` before a quotation mark is a prefix of a string.
 pub(super) fn is_prefix(word: &str) -> bool {
     ["b", "B", "rb", "br", "Rb", "bR", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X"].contains(&word)
 }
@@ -67,7 +67,7 @@ fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
         };
         units = inner.char_indices().map(unit).collect();
     }
-    // PowerShell and AutoHotkey, which have no backslashes.
+    // Strings of PowerShell and AutoHotkey, in which a backslash is an ordinary character.
     let literal = text.get(at..end)?;
     if long.is_none() && literal.starts_with('"') && literal.contains('`') && !literal.contains('\\') {
         units = with_backticks(&units);
@@ -76,7 +76,7 @@ fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     Some(Literal { units, end, is_string: true })
 }
 
-/// Perl's `q|…|` and `qq{…}`, Ruby's `%Q(…)` and `%(…)`.
+/// Reads Perl's `q|…|` and `qq{…}`, and Ruby's `%Q(…)` and `%(…)`.
 ///
 /// An operator or a function may look like them, so the text in them must begin with an escape, or stand between
 /// the bars of nmap's probes.
@@ -90,10 +90,12 @@ fn quoted_by_operator(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     Some(Literal { units, end, is_string: true })
 }
 
-/// Most characters in such a literal: one that is not closed ends nowhere.
+/// Maximum number of characters in a literal between such delimiters, so that the search for the end stops if a literal
+/// is not closed.
 pub(super) const LONGEST_QUOTED: usize = 4000;
 
-/// Where the text of such a literal begins, and the delimiter that ends it; `None` if none begins at `at`.
+/// Returns where the text of a literal with such delimiters begins, and the delimiter that ends it; `None` if no such
+/// literal begins at `at`.
 pub(super) fn delimiter_at(text: &str, at: usize) -> Option<(usize, char)> {
     let rest = text.get(at..)?;
     let len = ["qq", "q", "%q", "%Q", "%"].into_iter().find(|sign| rest.starts_with(sign))?.len();
@@ -130,14 +132,14 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
     out
 }
 
-/// The units from `from` up to `close`, and the end behind it. The text may span several lines.
+/// Returns the units from `from` up to `close`, and the end behind it. The text may span several lines.
 fn delimited(text: &str, from: usize, close: &str) -> Option<(Vec<StringUnit>, usize)> {
     let mut units = Vec::new();
     let end = units_until(text, from, close, false, &mut units)?;
     Some((units, end))
 }
 
-/// Delphi's `#$FF` and `#255`.
+/// Reads a character of Delphi, such as `#$FF` or `#255`.
 fn character(text: &str, at: usize) -> Option<Literal> {
     let bytes = text.as_bytes();
     let hex = bytes.get(at + 1) == Some(&b'$');

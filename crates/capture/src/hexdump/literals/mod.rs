@@ -1,11 +1,11 @@
-//! Arrays and strings as written in programming languages.
+//! Reads arrays and strings as programming languages write them.
 //!
 //! One scanner reads them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java and JSON agree on brackets,
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
 //!
-//! `tokens` knows comments, casts and numbers, `list` what is between brackets, `literal` all there is. Two readers build
-//! on them: `array` takes the paste for lists, and `scan` follows the program that joins its literals (`concat`) and
-//! writes them piece by piece (`writes`).
+//! `tokens` reads comments, casts and numbers, `list` reads lists in brackets, and `literal` reads any literal. Two
+//! readers use them: `array` reads a paste that consists of lists, and `scan` follows a program that joins its literals
+//! (`concat`) or writes them piece by piece (`writes`).
 
 mod array;
 mod concat;

@@ -1,4 +1,5 @@
-//! Names: what a literal is assigned to, what is added to a name, and which functions make bytes.
+//! Names in programs: finds the name that a literal is assigned to and the value of a name, and recognises functions
+//! that convert text to bytes.
 
 use alloc::string::String;
 
@@ -6,19 +7,20 @@ use super::concat::Concat;
 use super::scan::Scan;
 use super::tokens::before;
 
-/// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
+/// Parts of the names of functions that convert a literal to bytes, such as `GetBytes("T")`, `fromhex("54")`.
 pub(super) const MAKES_BYTES: [&str; 16] = [
     "byte", "repeat", "hex", "64", "encode", "from", "string", "array", "buffer", "chr", "char", "data",
     "pack", "vec", "concat", "list",
 ];
 
-/// The name that ends the text before a parenthesis, in small letters.
+/// Returns the name that ends the text before a parenthesis, in small letters.
 pub(super) fn callee(before: &str) -> String {
     let names = before.trim_end().rsplit(|char: char| !char.is_alphanumeric() && char != '_');
     names.into_iter().next().unwrap_or("").to_ascii_lowercase()
 }
 
-/// Whether the text before a parenthesis is a function that makes bytes of a literal, or no function.
+/// Returns whether the text before a parenthesis ends with the name of a function that converts a literal to bytes, or
+/// with no name at all.
 pub(super) fn makes_bytes(before: &str) -> bool {
     let name = callee(before);
     name.is_empty()
@@ -26,10 +28,10 @@ pub(super) fn makes_bytes(before: &str) -> bool {
         || MAKES_BYTES.iter().any(|part| name.contains(part))
 }
 
-/// Most characters searched backwards for the name assigned to.
+/// Maximum number of characters that are searched backwards for the name that a literal is assigned to.
 const NAME: usize = 160;
 
-/// The name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
+/// Returns the name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
 pub(super) fn name_before(text: &str, at: usize) -> String {
     let line = before(text, at, NAME).trim_end().rsplit('\n').next().unwrap_or("");
     let is_word = |char: char| char.is_alphanumeric() || matches!(char, '_' | '$' | '@');
@@ -56,7 +58,7 @@ pub(super) fn name_before(text: &str, at: usize) -> String {
 }
 
 impl Scan<'_, '_> {
-    /// The value of a name, as a part of what follows; `None` if it has none.
+    /// Returns the value of a name, to be joined to other literals; `None` if the name has no known value.
     pub(super) fn constant(&mut self, name: &str) -> Option<Concat> {
         let index = *self.constants.get(name)?;
         let value = self.concats.get_mut(index)?;
@@ -67,7 +69,7 @@ impl Scan<'_, '_> {
     }
 }
 
-/// Whether `next` assigns to the name before it.
+/// Returns whether `next` assigns to the name before it.
 pub(super) fn is_assignment(next: &str) -> bool {
     let sign = next.strip_prefix(':').unwrap_or(next);
     sign.starts_with('=') && !sign.starts_with("==") && !sign.starts_with("=>") && !sign.starts_with("=~")

@@ -1,4 +1,5 @@
-//! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
+//! Reads the operands of an expression that are not literals: calls with a literal as an argument, method calls on a
+//! literal, and names whose values are not known.
 
 use super::super::digits::run;
 use super::concat::{Concat, Join, as_units};
@@ -10,7 +11,8 @@ use super::scan::Scan;
 use super::tokens::word_len;
 
 impl Scan<'_, '_> {
-    /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
+    /// Reads an operand that is not a literal. It may be a call with a literal as its argument, or have an unknown
+    /// value.
     pub(super) fn operand(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let end = self.at
@@ -71,7 +73,7 @@ impl Scan<'_, '_> {
         self.joined = Join::Beside;
     }
 
-    /// Whether a function turns its first argument, a literal, into its bytes and nothing else.
+    /// Returns whether a function only converts its first argument, a literal, to bytes.
     fn makes_bytes(&self, callee: &str, open: usize) -> bool {
         let adds = ["cstr", "zstr", "sz", "to_bytes", "tobytes", "write", "put", "nul", "pack"];
         let inner = self.text.get(open + 1..).unwrap_or("").trim_start();
@@ -87,7 +89,7 @@ impl Scan<'_, '_> {
             && MAKES_BYTES.iter().any(|name| callee.contains(name))
     }
 
-    /// Whether the list that opens here is joined: `[a, b].concat()`.
+    /// Returns whether the elements of the list that opens here are joined, as in `[a, b].concat()`.
     pub(super) fn is_joined_list(&self) -> bool {
         let close = Some(self.at)
             .filter(|_| self.has_concat && self.rest().starts_with('['))
@@ -95,7 +97,8 @@ impl Scan<'_, '_> {
         close.and_then(|close| self.text.get(close..)).is_some_and(|rest| rest.starts_with(".concat()"))
     }
 
-    /// Skips the other arguments of a call in a list; the name of an encoding says how to read the first.
+    /// Skips the other arguments of a call in a list. If one is the name of an encoding, the first argument is decoded
+    /// with it.
     pub(super) fn more_arguments(&mut self) {
         let rest = self.rest();
         let len = rest.find([')', ']', '}', '\n']).unwrap_or(rest.len());
@@ -125,7 +128,7 @@ impl Scan<'_, '_> {
         self.at = after;
         let lower = word.to_ascii_lowercase();
         if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
-            // How long it is, not what it is.
+            // The method returns the length of the literal, which is not a part of the message.
             match &mut self.concat {
                 Some(concat) if concat.place.is_some() => concat.units.truncate(concat.last),
                 concat => *concat = None,

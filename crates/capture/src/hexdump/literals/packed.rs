@@ -1,4 +1,4 @@
-//! Calls that make bytes of numbers: `struct.pack("<i", -1)`, `pack("VC*", …)`, `Buffer.alloc(4, 0xff)`.
+//! Evaluates calls that convert numbers to bytes: `struct.pack("<i", -1)`, `pack("VC*", …)`, `Buffer.alloc(4, 0xff)`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,19 +10,19 @@ use super::holes::Fills;
 use super::literal::literal;
 use super::tokens::number;
 
-/// Most characters of a call.
+/// Maximum number of characters of a call.
 const LONGEST: usize = 2000;
 
-/// Most bytes that one format may ask for.
+/// Maximum number of bytes that one format may ask for.
 const MOST: usize = 4096;
 
-/// The end of the brackets that open at `open`, behind the closing one; `None` if they do not close.
+/// Returns the offset after the bracket that closes the one at `open`; `None` if it is not closed.
 pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
     closing_within(text, open, LONGEST)
 }
 
 pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
-    // What a quotation mark within opens ends there as well.
+    // A string within the brackets must end there too.
     let end = (open.saturating_add(most)..text.len()).find(|end| text.is_char_boundary(*end));
     let text = text.get(..end.unwrap_or(text.len()))?;
     let mut depth = 0_usize;
@@ -50,7 +50,8 @@ pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usi
     None
 }
 
-/// The bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another function.
+/// Returns the bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another
+/// function.
 ///
 /// An argument that is not in the text becomes a hole.
 pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Option<(Vec<StringUnit>, usize)> {
@@ -79,8 +80,8 @@ pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Optio
     Some((formatted(&format, python, arguments, open)?, end))
 }
 
-/// The bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no such
-/// list.
+/// Returns the bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no
+/// such list.
 pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
     const CALL: &str = ".pack(";
     /// Every bracket of a text may be tried, and a longer list of bytes is read without its format.
@@ -146,11 +147,11 @@ fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
     out
 }
 
-/// One letter of a format, with its width in bytes and how often it is meant.
+/// One letter of a format, with its repeat count.
 #[derive(Clone, Copy)]
 struct Code {
     letter: Letter,
-    /// `None`: as often as there are arguments.
+    /// `None` if the letter is repeated for all remaining arguments (`*`).
     count: Option<usize>,
 }
 
@@ -161,7 +162,7 @@ enum Letter {
     Zero,
 }
 
-/// The digits at the front, as a number.
+/// Returns the digits at the front, as a number.
 fn count(chars: &mut Peekable<impl Iterator<Item = char>>) -> Option<usize> {
     let mut value: Option<usize> = None;
     while let Some(digit) = chars.next_if(char::is_ascii_digit) {
@@ -171,7 +172,7 @@ fn count(chars: &mut Peekable<impl Iterator<Item = char>>) -> Option<usize> {
     value
 }
 
-/// The codes of a format; `None` if one is not known.
+/// Returns the codes of a format; `None` if it has an unknown letter.
 fn codes(format: &str, python: bool) -> Option<Vec<Code>> {
     let mut out = Vec::new();
     let mut chars = format.chars().filter(|char| !char.is_whitespace()).peekable();
@@ -224,7 +225,7 @@ impl Code {
         out: &mut Vec<StringUnit>,
     ) -> Option<()> {
         let count = self.count.unwrap_or(usize::MAX);
-        // A byte that no argument gives is shown where the one before it was read.
+        // A byte without an argument, such as padding, gets the span of the byte before it.
         let before = out.last().map_or((open, open + 1), |unit| (unit.start(), unit.end()));
         match self.letter {
             Letter::Zero => {

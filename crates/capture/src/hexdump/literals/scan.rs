@@ -8,7 +8,8 @@
 //! b"\xff" * 4 + b"T"             str_repeat("\xff", 4) . "T"
 //! ```
 //!
-//! It knows no language: what they all share is enough to find the pieces and what joins them.
+//! The scanner does not distinguish languages. What they have in common is enough to find the literals and the
+//! operators that join them.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -25,7 +26,8 @@ use super::names::{callee, is_assignment, makes_bytes};
 use super::packed::{packed, packed_list};
 use super::tokens::{comment, number, repeats_at, suffix};
 
-/// Reads the literals of a text, in text order, each as often as it is joined to others.
+/// Returns the literals of a text, joined, in the order of the text. A literal that is joined to several others is
+/// returned with each of them.
 pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
     let text = source.clean.text();
     let mut scan = Scan {
@@ -64,37 +66,41 @@ pub(super) struct Scan<'s, 't> {
     pub(super) at: usize,
     pub(super) concat: Option<Concat>,
     pub(super) joined: Join,
-    /// Line ends since the last literal.
+    /// Number of line ends since the last literal.
     pub(super) lines: usize,
-    /// Number of open brackets, and the depth of a call that joins its arguments.
+    /// Number of open brackets.
     pub(super) depth: usize,
+    /// The value of `depth` within a call that joins its arguments; `None` outside of such a call.
     pub(super) list: Option<usize>,
-    /// The names assigned to, with the index of the last value.
+    /// For each name, the index in `concats` of the value that was assigned to it last.
     pub(super) constants: BTreeMap<String, usize>,
-    /// The name that is added to, up to a place.
+    /// The name to which the program adds what is read next, and the offset at which the statement ends.
     pub(super) adding: Option<(String, usize)>,
+    /// All values read so far, in the order of the text.
     pub(super) concats: Vec<Concat>,
-    /// Units read so far; bounded, because names and repetitions multiply them.
+    /// Number of units so far. It is limited, because names and repetitions can multiply units.
     pub(super) units: usize,
     /// Quotation marks that are not closed before `line_end`.
     pub(super) unclosed: Vec<char>,
+    /// The end of the line for which `unclosed` is known.
     pub(super) line_end: usize,
-    /// Whether the next string is the argument of a function that reads hexadecimal digits, or that repeats
-    /// it.
+    /// Whether the next string is the argument of a function that decodes hexadecimal digits.
     pub(super) hex: bool,
+    /// Whether the next string is the argument of a function that repeats it.
     pub(super) repeats: bool,
-    /// What the language fills in within strings.
+    /// The notations of places that the language fills in within strings.
     pub(super) fills: Fills,
-    /// Whether the text has `].pack(` and `].concat()`.
+    /// Whether the text has `].pack(`.
     pub(super) has_pack: bool,
+    /// Whether the text has `].concat()`.
     pub(super) has_concat: bool,
-    /// Up to here no delimiter closes what `q{` or the like opens.
+    /// Literals such as `q{…}` that begin before this offset are not closed.
     pub(super) hopeless: usize,
     /// How often the next literal is repeated.
     pub(super) times: Option<usize>,
     /// Whether the text is a diff, where `+` and `-` begin lines.
     pub(super) diff: bool,
-    /// Whether gdb printed the text: commas and dots join what it cut into pieces.
+    /// Whether gdb printed the text. If so, commas and dots join the pieces into which gdb splits a string.
     pub(super) gdb: bool,
 }
 
@@ -177,7 +183,7 @@ impl<'s> Scan<'s, '_> {
         literal
     }
 
-    /// Whether a literal is no list, but a few numbers given to a function: `writeUInt8(0x55, 4)`.
+    /// Returns whether a literal is not a list but the arguments of a function, as in `writeUInt8(0x55, 4)`.
     fn is_arguments(&self, literal: &Literal) -> bool {
         const FEWEST: usize = 5;
         let before = self.text.get(..self.at).unwrap_or("");
@@ -187,7 +193,7 @@ impl<'s> Scan<'s, '_> {
         self.rest().starts_with('(') && is_call && literal.units.len() < FEWEST
     }
 
-    /// Whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
+    /// Returns whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
     fn is_program(&self, literal: &Literal) -> bool {
         let before = self.text.get(..self.at).unwrap_or("").trim_end();
         let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
@@ -200,9 +206,9 @@ impl<'s> Scan<'s, '_> {
             && inner.contains('(')
     }
 
-    /// A byte joined as a number, `+ 0x00` or `+ 0.toByte()`, and its end.
+    /// Returns a byte that is joined as a number, as in `+ 0x00` or `+ 0.toByte()`, and the end of the number.
     ///
-    /// Another number is not known to be one byte.
+    /// Other numbers may be longer than one byte, and are not returned.
     fn added_number(&self) -> Option<(StringUnit, usize)> {
         if self.concat.is_none() || self.joined != Join::Operator || self.list.is_some() {
             return None;
@@ -224,7 +230,7 @@ impl<'s> Scan<'s, '_> {
             && !self.prefix_is_known()
     }
 
-    /// Whether a string prefix like the `b` of `b"…"` comes before.
+    /// Returns whether a string prefix like the `b` of `b"…"` comes before.
     ///
     /// Also true if a bracket follows, which may touch a name.
     fn prefix_is_known(&self) -> bool {
@@ -234,7 +240,8 @@ impl<'s> Scan<'s, '_> {
             || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
     }
 
-    /// Reads a name: of a constant, of a function around a literal, or of something else.
+    /// Reads a name, which may be that of a constant, of a function with a literal as its argument, or of something
+    /// else.
     fn word(&mut self) {
         let start = self.at;
         let len = run(self.text.as_bytes(), start + 1, |byte| {
@@ -254,7 +261,7 @@ impl<'s> Scan<'s, '_> {
             self.constants.remove(word);
         }
         if word == "_" && self.rest().starts_with(['\n', '\r']) {
-            // Visual Basic goes on in the next line.
+            // `_` at the end of a line continues the statement in Visual Basic.
             return;
         }
         if is_call && let Some((units, end)) = packed(self.text, word, start, self.at) {
@@ -292,7 +299,7 @@ impl<'s> Scan<'s, '_> {
         {
             value.end = self.at;
             value.name = String::new();
-            // C's macros are strings beside strings.
+            // Macros of C are joined to the strings beside them.
             value.is_string &= is_macro;
             self.join(value, start);
             return;
@@ -326,7 +333,7 @@ impl<'s> Scan<'s, '_> {
         let rest = self.rest();
         let len = sign.len_utf8();
         if rest.starts_with("...)") {
-            // Go's mark of a list within the arguments.
+            // `...` in Go inserts a list into the arguments.
             self.at += 3;
             return;
         }
@@ -355,14 +362,14 @@ impl<'s> Scan<'s, '_> {
                     self.close();
                 }
                 if sign != '(' && self.concat.is_none() && (self.list.is_some() || self.is_joined_list()) {
-                    // The list that is joined: a length may follow it.
+                    // This is the list that is joined. An argument with the length may follow it.
                     self.list = Some(self.depth);
                 }
                 self.depth += 1;
             }
             ')' | ']' | '}' => {
                 self.depth = self.depth.saturating_sub(1);
-                // What follows a bracket does not stand beside what is in it.
+                // A literal after a bracket is not beside the literals in the bracket.
                 self.lines = self.lines.max(2);
                 if self.list.is_some_and(|depth| self.depth <= depth) {
                     self.list = None;
@@ -393,7 +400,7 @@ impl<'s> Scan<'s, '_> {
         self.at += len;
     }
 
-    /// Whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
+    /// Returns whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
     fn is_encoding(&self) -> bool {
         let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
         let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
@@ -403,7 +410,7 @@ impl<'s> Scan<'s, '_> {
     }
 }
 
-/// The number that is the first of two arguments, and where the second begins.
+/// Returns the first of two arguments if it is a number, and the offset at which the second begins.
 fn times(text: &str, open: usize) -> Option<(usize, usize)> {
     let (count, len, _) = number(text, open + 1)?;
     let end = open + 1 + len;
@@ -420,13 +427,13 @@ const MOST_TIMES: usize = 64;
 const STATEMENTS: [&str; 11] =
     ["if", "else", "elif", "for", "while", "return", "def", "end", "let", "var", "const"];
 
-/// Whether the text begins as gdb's values do: `$1 = `.
+/// Returns whether the text begins as gdb's values do: `$1 = `.
 fn is_printed(text: &str) -> bool {
     let number = text.trim_start().strip_prefix('$');
     number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
 }
 
-/// The length of an operator that joins strings in some language; `None` if there is none.
+/// Returns the length of an operator that joins strings in some language; `None` if there is none.
 fn operator_at(rest: &str) -> Option<usize> {
     let signs = ["++", "..", "<>", "<<", "+", ".", "&", "~"];
     let len = signs.iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())?;

@@ -1,4 +1,5 @@
-//! Strings in quotation marks, joined as their language joins them, and escaped text without quotation marks.
+//! Reads a paste that consists of strings, joined as their language joins them, or of escaped text without quotation
+//! marks.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -40,7 +41,7 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
         if source.certain {
             concat.units = as_written(text, &concat.units);
         }
-        // What a program fills in, only the reader of source code leaves open.
+        // This reader shows the text of places that a program fills in. Only the reader of source code leaves them out.
         let first = first_bytes(&concat.units);
         if concat.units.iter().any(StringUnit::is_hole) {
             if source.starts_packet(&first) {
@@ -54,7 +55,7 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
         groups.push(Pieces {
             escapes: if concat.is_digits { 0 } else { escapes },
             marked: has_prefix(text, concat.first.0, &['b', 'B']),
-            // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
+            // PHP encodes `\u{ff}` as UTF-8, and has no escapes in single quotes.
             is_php: variable && quote == '"',
             taken_as_it_stands: (variable && quote == '\'').then_some(concat.first),
             digits: concat.is_digits,
@@ -132,7 +133,7 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
     Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
 
-/// The units with the text of each hole in its place.
+/// Returns the units with the text of each hole in its place.
 fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
     let mut out = Vec::with_capacity(units.len());
     for unit in units {
@@ -153,7 +154,7 @@ fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
 pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
-    // Whether the text is bytes shown as Latin-1 characters: every line begins like a packet.
+    // Whether every line begins like a packet, which means that the text is bytes shown as Latin-1 characters.
     let mut raw_starts = true;
     let mut units = vec![];
     let slashes = source.certain || source.clean.text().contains('\\');
@@ -201,7 +202,8 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     ))
 }
 
-/// Whether a line's first bytes, shown as Latin-1 characters, begin a packet as plain text cannot.
+/// Returns whether the first bytes of a line, shown as Latin-1 characters, are the start of a packet. Ordinary text
+/// cannot begin like this.
 fn starts_raw(source: &PasteText<'_>, first: &[u8]) -> bool {
     source.starts_packet(first) && !first.is_ascii()
 }
@@ -211,15 +213,15 @@ struct Pieces {
     units: Vec<StringUnit>,
     escapes: usize,
     marked: bool,
-    /// Whether its digits were read as bytes.
+    /// Whether the digits of the strings were read as bytes.
     digits: bool,
     is_php: bool,
-    /// The span of a string whose escapes its language would not read.
+    /// The span of a string in single quotes, in which PHP and Perl do not read escapes; `None` for other strings.
     taken_as_it_stands: Option<(usize, usize)>,
 }
 
 impl Pieces {
-    /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
+    /// Returns the bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
         if self.escapes > 0 || self.marked || self.digits {
             return None;
@@ -227,9 +229,8 @@ impl Pieces {
         many_pairs(&self.units)
     }
 
-    /// The bytes of a Base64 string, if they begin like a packet.
-    ///
-    /// Otherwise `None`: other words are Base64 by accident.
+    /// Returns the bytes of a Base64 string that begin like a packet; otherwise `None`, because any word can be valid
+    /// Base64.
     fn as_base64(&self, source: &PasteText<'_>) -> Option<Vec<(u8, usize, usize)>> {
         let bytes = base64(&self.units).filter(|_| self.escapes == 0)?;
         let first: Vec<u8> = bytes.iter().take(16).map(|byte| byte.0).collect();

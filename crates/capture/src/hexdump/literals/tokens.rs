@@ -1,8 +1,8 @@
-//! What programming languages agree on: comments, casts, and numbers in any notation.
+//! Reads what is alike in most programming languages: comments, casts, and numbers in any notation.
 
 use super::super::digits::{self, hex_run, run};
 
-/// The length of the comment at `at`; `None` if there is none.
+/// Returns the length of the comment at `at`; `None` if there is none.
 pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
     if rest.starts_with("/*") {
@@ -10,7 +10,7 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     }
     let before = at.checked_sub(1).and_then(|at| text.as_bytes().get(at));
     let is_fresh = before.is_none_or(|byte| *byte <= b' ' || *byte == b',');
-    // Delphi's characters, C's preprocessor and Rust's attributes.
+    // `#` begins characters in Delphi, preprocessor lines in C, and attributes in Rust.
     let is_code = || {
         ["#$", "#[", "#define"].iter().any(|sign| rest.starts_with(sign))
             || rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
@@ -20,23 +20,23 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     is_sign.then(|| rest.find('\n').unwrap_or(rest.len()))
 }
 
-/// The length of the name or word at `at`.
+/// Returns the length of the name or word at `at`.
 pub(super) fn word_len(text: &str, at: usize) -> usize {
     run(text.as_bytes(), at, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The last `most` bytes before `at`, or fewer.
+/// Returns the last `most` bytes before `at`, or fewer.
 pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
     (at.saturating_sub(most)..at).find_map(|from| text.get(from..at)).unwrap_or("")
 }
 
-/// Types of a byte, and functions that make one of a number or a character.
+/// Names of byte types, and of functions that convert a number or a character to a byte.
 const CASTS: [&str; 20] = [
     "byte", "Byte", "BYTE", "sbyte", "u8", "i8", "uint8_t", "int8_t", "uint8", "int8", "UInt8", "unsigned",
     "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",
 ];
 
-/// The length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
+/// Returns the length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
 /// parenthesis open; `None` if there is none.
 pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     let bytes = text.as_bytes();
@@ -57,7 +57,7 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     }
 }
 
-/// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
+/// Returns the length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
 pub(super) fn suffix(text: &str, at: usize) -> usize {
     const ENDS: [&str; 7] = [
         ".code.toByte()",
@@ -72,7 +72,8 @@ pub(super) fn suffix(text: &str, at: usize) -> usize {
     ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
 }
 
-/// gdb's `<repeats 15 times>` at `at`: the count if readable, and the end; `None` if there is no such text.
+/// Reads gdb's `<repeats 15 times>` at `at`. Returns the count, if it is a number, and the end; `None` if there is no
+/// such text.
 pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
     let rest = text.get(at..)?;
     let inner = rest.strip_prefix("<repeats ")?;
@@ -80,7 +81,7 @@ pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)
     Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
 }
 
-/// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
+/// Returns the number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
 pub(in crate::hexdump) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
     let bytes = text.as_bytes();
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
@@ -117,7 +118,7 @@ pub(in crate::hexdump) fn number(text: &str, at: usize) -> Option<(i64, usize, O
     Some((if minus == 1 { -value } else { value }, end - at, bits))
 }
 
-/// The value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
+/// Returns the value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
 fn with_radix(word: &str) -> Option<i64> {
     const SUFFIXES: [&str; 12] = ["", "u", "l", "ul", "lu", "u8", "i8", "i32", "u32", "uy", "y", "ub"];
     let lower = word.to_ascii_lowercase();

@@ -5,8 +5,8 @@
 //! buf.write(b"TSource Engine Query")    data.push(0x54);         packet << "\xFF\xFF"
 //! ```
 //!
-//! What two calls of `send` are given are two datagrams, so only methods that add to what is there count, and only
-//! until the receiver is used otherwise.
+//! Two calls of `send` send two datagrams, so only methods that append to the receiver are followed. They are followed
+//! until the program uses the receiver in another way.
 
 use alloc::string::String;
 use alloc::vec;
@@ -19,22 +19,23 @@ use super::packed::closing_within;
 use super::scan::Scan;
 use super::tokens::{number, word_len};
 
-/// Most names of a path, and most characters of a call that are searched for its end.
+/// Maximum number of names in a path such as `self.buffer.write`.
 const MOST_NAMES: usize = 8;
+/// Maximum number of characters that are searched for the end of a call.
 const NEAR: usize = 300;
 
-/// What a method adds to its receiver.
+/// The bytes that a method appends to its receiver.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Adds {
-    /// Its arguments, byte by byte.
+    /// The bytes of its arguments.
     Bytes { several: bool },
-    /// A number of this many bytes; `None` if the order is not known.
+    /// A number of `bytes` bytes. `big_endian` is `None` if the byte order is not known.
     Number { bytes: usize, big_endian: Option<bool> },
-    /// Its argument in a form of its own, as a text with a length before it or a zero behind.
+    /// Its argument in an unknown encoding, such as a text with a length before it or a zero after it.
     Other,
 }
 
-/// What a method of this name adds; `None` if it does not add.
+/// Returns what a method of this name appends; `None` if it does not append anything.
 fn adds(method: &str) -> Option<Adds> {
     const VERBS: [&str; 7] = ["write", "push", "put", "append", "extend", "add", "emplace"];
     const BYTES: &str = " all array ascii back binary byte bytes char data fromslice i8 int8 range raw slice str string text u8 ubyte uint8 utf8";
@@ -53,8 +54,8 @@ fn adds(method: &str) -> Option<Adds> {
     Some(Adds::Number { bytes: *bytes, big_endian: (is_little != is_big).then_some(is_big) })
 }
 
-/// The end of the last name's owner and the end of a path like `self.buffer.write`; the first is `start` for a name
-/// alone.
+/// Returns two ends for a path such as `self.buffer.write`: the end of the part before the last name (`self.buffer`),
+/// and the end of the path. The first is `start` if the path is a single name.
 fn path(text: &str, start: usize) -> (usize, usize) {
     let mut end = start + usize::from(matches!(text.as_bytes().get(start), Some(b'$' | b'@')));
     let mut owner = start;
@@ -72,7 +73,8 @@ fn path(text: &str, start: usize) -> (usize, usize) {
 }
 
 impl Scan<'_, '_> {
-    /// Follows a statement that begins at `start` and adds to what a name stands for; false if it is another.
+    /// Follows a statement at `start` that appends to the value of a name; returns false if the statement does
+    /// something else.
     pub(super) fn write(&mut self, start: usize) -> bool {
         if self.joined != Join::Beside || self.list.is_some() {
             return false;
@@ -89,7 +91,7 @@ impl Scan<'_, '_> {
             let receiver = self.text.get(start..owner).unwrap_or("");
             let method = name.get(owner - start..).unwrap_or("").trim_start_matches(['.', '-', '>']);
             let adds = match method {
-                // C#'s BinaryWriter has one name for all types, and a number without a cast is an int.
+                // The `Write` of C#'s BinaryWriter takes all types, and a number without a cast is an `int`.
                 "Write" if self.is_number(end + 1) => {
                     Some(Adds::Number { bytes: 4, big_endian: Some(false) })
                 }
@@ -105,7 +107,7 @@ impl Scan<'_, '_> {
             return is_written;
         }
         let next = rest.trim_start();
-        // Go's `b = append(b, 0x54)`, then `b = b + "T"` of many languages.
+        // `b = append(b, 0x54)` in Go, or `b = b + "T"` in many languages.
         let again = next.strip_prefix('=').map(str::trim_start).and_then(|value| {
             let inner = value.strip_prefix("append(").unwrap_or(value);
             let after = inner.strip_prefix(name)?.trim_start();
@@ -136,14 +138,14 @@ impl Scan<'_, '_> {
         false
     }
 
-    /// The end of the line, or of as much of it as may matter.
+    /// Returns the end of the line, or an offset near `at` if the line is long.
     fn line_end_at(&self, at: usize) -> usize {
         const MOST: usize = 2000;
         let line = self.text.as_bytes().get(at..).unwrap_or(&[]).iter().take(MOST);
         at + line.take_while(|byte| **byte != b'\n').count()
     }
 
-    /// Goes on with the value of `name`: what is at `at`, up to `end`, is joined to it.
+    /// Continues the value of `name`. The literals from `at` to `end` are joined to it.
     fn resume(&mut self, name: &str, value: Option<Concat>, at: usize, end: usize) -> bool {
         self.units +=
             value.as_ref().filter(|value| value.place.is_none()).map_or(0, |value| value.units.len());
@@ -156,13 +158,13 @@ impl Scan<'_, '_> {
         true
     }
 
-    /// Adds the arguments that open at `open`, of a call at `call`, to what `name` stands for.
+    /// Appends the arguments of a call to the value of `name`. The call is at `call`, its parenthesis at `open`.
     fn grow(&mut self, name: &str, call: usize, open: usize, adds: Adds) -> bool {
-        // Swift's `append(contentsOf: …)`.
+        // Skips the label of an argument, as in Swift's `append(contentsOf: …)`.
         let label = word_len(self.text, open + 1);
         let is_label = self.text.get(open + 1 + label..).is_some_and(|rest| rest.starts_with(": "));
         let start = open + 1 + if is_label { label + 2 } else { 0 };
-        // Every call may be tried, and its end only matters if it is near.
+        // This is tried for every call of a text, so the end is only searched nearby.
         let closed = self.text.get(open..=open).filter(|sign| *sign == "(");
         let closed = closed.and_then(|_| closing_within(self.text, open, NEAR));
         let end = closed.unwrap_or_else(|| self.line_end_at(start));
@@ -171,7 +173,7 @@ impl Scan<'_, '_> {
         }
         let units = match adds {
             Adds::Bytes { several } => match arguments(self.text, start).filter(|(_, close)| *close <= end) {
-                // C++'s `append(4, '\xff')`, but not what is written at an offset, `writeUInt8(0x55, 4)`.
+                // The 4 is a repeat count in C++'s `append(4, '\xff')`, but an offset in `writeUInt8(0x55, 4)`.
                 Some((units, close)) if !several && units.len() > 1 => match units.as_slice() {
                     [count, char] if self.is_number(count.start()) && !self.is_number(char.start()) => {
                         let count = count.byte().filter(|count| *count > 0).map(usize::from);
@@ -213,7 +215,8 @@ impl Scan<'_, '_> {
         self.text.as_bytes().get(at).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-')
     }
 
-    /// What `name` stands for, if the program has only added to it since.
+    /// Returns the index and the value of `name`; `None` if the program has used the name in another way than
+    /// appending.
     fn growing(&mut self, name: &str) -> Option<(usize, &mut Concat)> {
         let index = *self.constants.get(name)?;
         Some((index, self.concats.get_mut(index).filter(|value| value.grows && !value.is_used)?))
@@ -225,14 +228,15 @@ impl Scan<'_, '_> {
         }
     }
 
-    /// What `name` stands for and is added to, taken out of the list of all.
+    /// Removes the value of `name` from `concats` and returns it, so that literals can be appended; `None` as for
+    /// [`Self::growing`].
     fn grown(&mut self, name: &str) -> Option<Concat> {
         let (place, value) = self.growing(name)?;
         Some(Concat { place: Some(place), ..core::mem::take(value) })
     }
 }
 
-/// The bytes of a number in an order, which does not matter if they are all the same; `None` if it is not known.
+/// Returns the bytes of a number. If the byte order is not known, returns `None` unless all bytes are the same.
 fn number_bytes(
     value: i64,
     bytes: usize,

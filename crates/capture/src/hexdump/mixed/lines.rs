@@ -1,4 +1,4 @@
-//! Rows of bytes after comment signs, and bytes after words.
+//! Finds rows of bytes after comment signs, and bytes after words.
 //!
 //! ```text
 //! // FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69   ÿÿÿÿTSource Engi
@@ -39,7 +39,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         }
         let run = run_of(text, source).filter(|run| {
             let at = source.clean.span(line.start + run.start, line.start + run.end);
-            // A choice between bytes in a rule is not a row.
+            // Bytes in brackets in a filter rule may be a choice between bytes.
             matches.is_free(at) && !(run.bracketed && is_rule(text))
         });
         let row = begins_with_bytes(rest);
@@ -78,7 +78,7 @@ fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, 
     }
 }
 
-/// The comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
+/// Returns the comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
 fn sign(text: &str) -> (&str, usize) {
     let lead = text.len() - text.trim_start().len();
     let body = text.get(lead..).unwrap_or("");
@@ -90,13 +90,13 @@ fn sign(text: &str) -> (&str, usize) {
     (mark, lead + len)
 }
 
-/// Whether a line is a row of a dump: its first two words are pairs of digits.
+/// Returns whether a line is a row of a dump: its first two words are pairs of digits.
 pub(in crate::hexdump) fn is_row(text: &str) -> bool {
     begins_with_bytes(text.trim_start())
         && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }
 
-/// Whether the line begins with bytes, or with an offset and bytes.
+/// Returns whether the line begins with bytes, or with an offset and bytes.
 fn begins_with_bytes(body: &str) -> bool {
     let bytes = body.as_bytes();
     let from = usize::from(matches!(bytes.first(), Some(b'(' | b'[' | b'<')));
@@ -106,7 +106,7 @@ fn begins_with_bytes(body: &str) -> bool {
     digits >= 2 && matches!(bytes.get(end), None | Some(b' ' | b'\t' | b':' | b',' | b'-' | b')' | b'|'))
 }
 
-/// The end of a line's bytes and text column; a remark after them is left out.
+/// Returns the end of the bytes and the text column of a line, before any remark after them.
 fn without_remark(text: &str, run: &HexRun) -> usize {
     let rest = text.get(run.end..).unwrap_or("");
     let gap = run_of_blanks(rest);
@@ -130,7 +130,7 @@ impl Bytes {
     }
 }
 
-/// Consecutive rows.
+/// Consecutive rows after the same sign.
 #[derive(Default)]
 struct Block<'t> {
     sign: &'t str,
@@ -192,10 +192,11 @@ impl Block<'_> {
         candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
     }
 
-    /// Adds the runs as they are: each row continues the packet unless it starts a new one.
+    /// Adds the bytes of the rows without the reader of dumps. Each row continues the packet unless it starts a new
+    /// one.
     fn as_runs(&self, source: &PasteText<'_>, matches: &mut Matches) {
         let mut bytes = Bytes::default();
-        // A whole line of many bytes is a row, even if what it holds is unknown.
+        // A whole line of many bytes is a row, even if it is not a known packet.
         let is_row =
             |row: &ByteLine| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
         let rows = !self.sign.is_empty() && self.runs.iter().all(is_row);
@@ -216,7 +217,7 @@ impl Block<'_> {
         }
         if let Some(hit) = bytes.into_match(&MATCHER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;
-            // The numbers of the columns above a dump are none.
+            // The numbers above the columns of a dump are not bytes.
             let is_ruler = hit.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
             let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
             matches.push(Match { is_row: rows, is_written_as_bytes, ..hit });
@@ -224,13 +225,13 @@ impl Block<'_> {
     }
 }
 
-/// Fewest bytes with blanks between them that are no address.
+/// Bytes with blanks between them are no address if there are at least this many.
 const SPACED: usize = 8;
 
-/// Fewest bytes that make a whole line a row.
+/// A whole line is a row if it has at least this many bytes.
 const ROW: usize = 12;
 
-/// The packets of a dump, each with its own notes and marks.
+/// Returns the packets of a dump, each with its own notes and marks.
 fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Match> {
     let mut marks = candidate.marks.into_iter().peekable();
     let mut notes = candidate.notes;

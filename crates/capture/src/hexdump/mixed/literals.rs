@@ -1,4 +1,4 @@
-//! Literals of a source file that are packets.
+//! Finds the literals of a source file that are packets.
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         let hit = bytes_of(&concat.units, source).into_match(&MATCHER);
         let known = hit.as_ref().is_some_and(|hit| source.knows(&hit.packet.bytes));
         if known {
-            // A message found later contains it.
+            // A constant that is part of a message found later is not a packet of its own.
             for part in &concat.parts {
                 if let Some(part) = found.get_mut(*part) {
                     *part = None;
@@ -46,7 +46,8 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
-/// Whether nothing but bytes is written like these units: `\x01\x02\x03\x04`, `{0x01, 0x02, 0x03, 0x04}`.
+/// Returns whether the units are written in a way that is only used for bytes, such as `\x01\x02\x03\x04` or
+/// `{0x01, 0x02, 0x03, 0x04}`.
 fn is_written_as_bytes(source: &PasteText<'_>, units: &[StringUnit]) -> bool {
     const FEWEST: usize = 4;
     let is_hex = |unit: &&StringUnit| {

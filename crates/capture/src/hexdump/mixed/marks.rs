@@ -1,4 +1,4 @@
-//! Text with marks for bytes but no quotation marks, and Base64, among words.
+//! Finds text with marks for bytes but without quotation marks, and Base64, among words.
 //!
 //! ```text
 //! Client --> Server: \xFF\xFF\xFF\xFFgetchallenge steam\n
@@ -42,7 +42,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
-/// The byte of the mark at `at`, and the mark's length; `None` if there is no mark.
+/// Returns the byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
     let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
@@ -61,8 +61,8 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 
 /// Reads marks from `at` on that begin like a packet, with the text after them to the end of the line.
 ///
-/// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
-/// there.
+/// If the text begins with nothing but marks, it ends after the last mark. Returns where to continue; `None` if there
+/// are fewer than four marks.
 fn marked(
     text: &str,
     (at, line): (usize, usize),
@@ -91,7 +91,7 @@ fn marked(
     }
     let (enclosed, from) = enclosing(text, at);
     if text.get(from..at).is_some_and(has_marks) {
-        // The prefix in the middle of other bytes begins nothing.
+        // A prefix in the middle of other bytes is not the start of a packet.
         return Some(enclosed);
     }
     let mut units = Vec::new();
@@ -103,7 +103,7 @@ fn marked(
         let (value, len) = match mark(text, place) {
             Some((byte, len)) => (Value::Byte(byte), len),
             None if !plain && char.is_whitespace() => break,
-            // The sentence goes on.
+            // The sentence continues after the marks.
             None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Value::Byte(_)))
                 && ends_clause(text.get(place..).unwrap_or("")) =>
             {
@@ -117,7 +117,7 @@ fn marked(
     }
     let is_pattern = text.get(..at).is_some_and(|before| before.ends_with('^'));
     if is_pattern {
-        // A regular expression, up to where it can match more than one text.
+        // In a regular expression, the bytes end where it can match more than one text.
         let is_choice = |unit: &StringUnit| {
             matches!(unit.value, Value::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
         };
@@ -132,13 +132,13 @@ fn marked(
     Some(place)
 }
 
-/// Whether a text begins with a sign that ends a part of a sentence, and a blank after it.
+/// Returns whether a text begins with a punctuation mark that ends a clause, and a blank after it.
 fn ends_clause(text: &str) -> bool {
     text.starts_with([',', '.', ';', ':', '!', '?', ')'])
         && text.get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
-/// The end of the literal around `at` and its beginning; the ends of the line if there is none.
+/// Returns the end of the literal around `at` and its beginning; the ends of the line if there is none.
 fn enclosing(text: &str, at: usize) -> (usize, usize) {
     const OPENING: [(char, char); 9] = [
         ('"', '"'),
@@ -173,14 +173,14 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     (end.unwrap_or(inside.0).min(inside.0), inside.1)
 }
 
-/// Whether some of the text are marks, not counting line ends.
+/// Returns whether the text has a mark other than one for a line end.
 fn has_marks(text: &str) -> bool {
     text.char_indices()
         .filter_map(|(at, _)| mark(text, at))
         .any(|(byte, _)| !matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
 }
 
-/// The length of the text without a trailing `(…)`.
+/// Returns the length of the text without a trailing `(…)`.
 fn without_remark(text: &str) -> usize {
     let open = text.rfind(" (").filter(|_| text.ends_with(')'));
     open.filter(|open| mark(text, open + 2).is_none()).unwrap_or(text.len())

@@ -1,4 +1,4 @@
-//! What the matchers find, and the text they have taken so far.
+//! [`Matches`]: the packets that the matchers have found so far. Later matchers only search the rest of the text.
 
 use alloc::vec::Vec;
 
@@ -10,26 +10,27 @@ use super::super::formats::PasteFormat;
 use super::super::literals::STAND_IN;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
-/// Fewest left-out bytes worth a note; an address or identifier has no more.
+/// Bytes that were left out get a note if there are at least this many. Fewer may be an address or an identifier.
 const MANY: usize = 20;
-/// Most notes on left-out bytes per paste.
+/// Maximum number of notes about bytes that were left out, per paste.
 const MOST_LEFT: usize = 20;
 
-/// One packet and its place in the text.
+/// A packet that a matcher has found, and its place in the text.
 #[derive(Debug)]
 pub(super) struct Match {
     pub(super) packet: PastedPacket,
     /// The span of the original text, from the first byte to the last.
     pub(super) at: TextSpan,
-    /// Its notes; the number of the packet is filled in later.
+    /// Notes about the packet. The index of the packet is filled in later.
     pub(super) notes: Vec<PasteNote>,
     pub(super) marks: Vec<PasteMark>,
     pub(super) matcher: &'static Matcher,
     /// Whether the text itself proves the bytes, because its characters agree with them.
     pub(super) proved: bool,
-    /// Whether it is a row of a dump, which counts even if the bytes are unknown.
+    /// Whether the match is a row of a dump. Such a match is kept even if it is not a known packet.
     pub(super) is_row: bool,
-    /// Whether it is written as only bytes are, so that few of them are worth a note if they are left out.
+    /// Whether the match is written in a way that is only used for bytes. If it is left out, it gets a note even if it
+    /// has fewer than [`MANY`] bytes.
     pub(super) is_written_as_bytes: bool,
 }
 
@@ -52,7 +53,7 @@ impl Match {
     }
 }
 
-/// One way to write bytes among other text, with its matcher.
+/// A notation of bytes among other text, and the function that finds bytes in it.
 #[derive(Debug)]
 pub(super) struct Matcher {
     pub(super) format: PasteFormat,
@@ -64,16 +65,16 @@ pub(super) struct Matcher {
 #[derive(Debug, Default)]
 pub(super) struct Matches {
     pub(super) found: Vec<Match>,
-    /// Spans already taken, ascending and disjoint.
+    /// Spans of all matches of earlier matchers, ascending and disjoint.
     pub(super) taken: Vec<TextSpan>,
     /// Matches of the current matcher, in text order.
     pub(super) fresh: Vec<Match>,
-    /// Bytes left out because they are not a known packet.
+    /// Matches that were left out because they are not known packets.
     pub(super) left: Vec<Match>,
 }
 
 impl Matches {
-    /// Whether no earlier matcher has taken any of `at`.
+    /// Returns whether no match of an earlier matcher overlaps `at`.
     pub(super) fn is_free(&self, at: TextSpan) -> bool {
         let next = self.taken.partition_point(|taken| taken.end <= at.start);
         self.taken.get(next).is_none_or(|taken| taken.start >= at.end)
@@ -85,8 +86,8 @@ impl Matches {
         }
     }
 
-    /// Ends a matcher's turn. Matches that are not packets (addresses, checksums, numbers) are left to the
-    /// others.
+    /// Keeps the matches of the current matcher that are packets. The others (addresses, checksums, numbers) are
+    /// dropped, so that the next matchers can search their text.
     pub(super) fn settle(&mut self, source: &PasteText<'_>) {
         let (fresh, left) = core::mem::take(&mut self.fresh)
             .into_iter()
@@ -100,7 +101,7 @@ impl Matches {
         self.found.append(&mut self.fresh);
     }
 
-    /// The first bytes that no matcher took, in text order.
+    /// Returns the first matches that were left out and overlap no packet, in the order of the text.
     pub(super) fn left_out(&mut self) -> Vec<Match> {
         let mut left = core::mem::take(&mut self.left);
         left.retain(|hit| self.is_free(hit.at));
@@ -117,7 +118,7 @@ pub(super) struct Bytes {
     pub(super) sources: Vec<TextSpan>,
     /// Indexes of hidden bytes, ascending.
     pub(super) hidden: Vec<usize>,
-    /// What is not in the text; the bytes they are about are indexes into `values`.
+    /// Notes about bytes that are not in the text. Each note has the index of a byte in `values`.
     pub(super) holes: Vec<PasteNote>,
 }
 
@@ -196,7 +197,7 @@ impl Bytes {
     }
 }
 
-/// The span from the first to the last of these characters; `None` if there are none.
+/// Returns the span from the first to the last of these characters; `None` if there are none.
 ///
 /// A rule may list its bytes in any order.
 pub(super) fn extent(sources: &[TextSpan]) -> Option<TextSpan> {

@@ -1,8 +1,7 @@
-//! Packets among other text: a log, a thread, a source file, a filter rule.
+//! Finds packets among other text, such as a log, a forum thread, a source file or a filter rule.
 //!
-//! The other readers take a whole paste as one dump; this one takes it as text with packets in it. Each
-//! matcher looks for one way to write bytes, in the text that earlier matchers left. Text that no matcher takes
-//! is ignored.
+//! The other readers read a whole paste as one dump. This one searches it for packets. Each matcher searches for one
+//! notation of bytes, in the text outside the packets of earlier matchers. The rest of the text is ignored.
 //!
 //! ```text
 //! Recv: ff ff ff ff 41 0a 08 5e ea                    lines: bytes after words and comment signs
@@ -43,10 +42,11 @@ static MATCHERS: [&Matcher; 5] =
 #[derive(Debug)]
 pub(super) struct Mixed {
     pub(super) candidate: Candidate,
+    /// Whether the text itself proves the bytes of some packet; see [`Match::proved`](matches::Match::proved).
     pub(super) proved: bool,
 }
 
-/// Whether one matcher reads this format.
+/// Returns whether one matcher reads this format.
 pub(super) fn has(format: PasteFormat) -> bool {
     MATCHERS.iter().any(|matcher| matcher.format == format)
 }

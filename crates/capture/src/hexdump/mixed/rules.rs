@@ -1,4 +1,4 @@
-//! Filter rules: what they match is a packet, or the beginning of one.
+//! Finds filter rules. The bytes that a rule matches are a packet, or the beginning of one.
 //!
 //! ```text
 //! iptables … -m string --hex-string '|ffffffff54|'
@@ -29,10 +29,10 @@ pub(super) static MATCHER: Matcher = Matcher {
     find,
 };
 
-/// Length of the UDP header, from which some filters count.
+/// Length of the UDP header. Some filters count offsets from the start of this header instead of the payload.
 const UDP_HEADER: usize = 8;
 
-/// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
+/// Bytes at larger offsets are ignored, because rules describe the beginning of a packet.
 const FURTHEST: usize = 1500;
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
@@ -50,7 +50,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
 }
 
 impl Match {
-    /// Notes that these bytes are what a rule asks for, not a whole packet.
+    /// Adds a note that these bytes are those that a filter rule matches, and not a whole packet.
     pub(super) fn note_pattern(&mut self) {
         let text = text!(
             "paste-pattern",
@@ -61,7 +61,7 @@ impl Match {
     }
 }
 
-/// Whether a line is a filter of some tool, whether or not its bytes can be read.
+/// Returns whether a line looks like a filter rule of some tool. The bytes in the rule need not be readable.
 pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
     const SIGNS: [&str; 17] = [
         "--hex-string",
@@ -97,7 +97,7 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     while let Some(found) = text.get(at..)?.find(['"', '\'']) {
         at += found;
         if text.as_bytes().get(at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric) {
-            // An apostrophe.
+            // The sign is an apostrophe and not the start of a string.
             at += 1;
             continue;
         }
@@ -118,7 +118,8 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     (!all.values.is_empty()).then_some(all)
 }
 
-/// The bytes of one such string; `None` unless it has digits between bars or is named `content:`.
+/// Returns the bytes of a string in which `|ff ff|` stands for bytes; `None` unless it has digits between bars or comes
+/// after `content:`.
 fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     let (mut bars, mut digits) = (0, 0);
@@ -139,7 +140,7 @@ fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'
     (bars % 2 == 1 && (named || digits > 0)).then_some(bytes)
 }
 
-/// The text between YARA's braces and its offset; `None` unless pairs of digits are in them.
+/// Returns the text between YARA's braces and its offset; `None` unless pairs of digits are in them.
 fn braced(text: &str) -> Option<(usize, &str)> {
     let open = text.find('{')?;
     let inner = text.get(open + 1..)?;
@@ -183,7 +184,8 @@ fn braces(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     Some(bytes)
 }
 
-/// The bytes that are compared at offsets, from the first byte of the payload on; `None` without that byte.
+/// Returns the bytes that a rule compares at offsets, from the first byte of the payload on; `None` if the rule does
+/// not compare the first byte.
 fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
     let mut at = 0;
@@ -214,7 +216,7 @@ fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes
     (!bytes.values.is_empty()).then_some(bytes)
 }
 
-/// The next offset that is compared, and where its value begins; `None` if there are no more.
+/// Returns the next offset that is compared, and where its value begins; `None` if there are no more.
 fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     let bytes = text.as_bytes();
     let mut at = from;
@@ -246,7 +248,7 @@ fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// The bytes of `0xffffffff`, `ff:ff:ff` or `84` at `at`, with their spans; empty if there are none.
+/// Returns the bytes of `0xffffffff`, `ff:ff:ff` or `84` at `at`, with their spans; empty if there are none.
 fn value(text: &str, at: usize) -> Vec<(u8, usize, usize)> {
     let bytes = text.as_bytes();
     let mut out = Vec::new();

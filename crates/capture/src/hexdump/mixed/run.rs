@@ -1,4 +1,4 @@
-//! Bytes in one line, with words before or after them.
+//! Finds the bytes in a line that also has words.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -8,13 +8,13 @@ use super::super::clean::is_blank;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, run};
 use super::super::literals::string_at;
 
-/// Consecutive bytes of a line. All positions are offsets into the line.
+/// Consecutive bytes of a line. All positions are offsets in bytes into the line.
 #[derive(Clone, Debug)]
 pub(super) struct HexRun {
     pub(super) cells: Vec<HexCell>,
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Start of the offset before the bytes, or of the bytes without one.
+    /// Where the offset before the bytes begins; if there is no offset, where the bytes begin.
     pub(super) lead: usize,
     /// Whether brackets enclose some of the bytes.
     pub(super) bracketed: bool,
@@ -22,9 +22,10 @@ pub(super) struct HexRun {
     pub(super) spaced: bool,
 }
 
-/// One byte; `None` if the text hides it.
+/// A cell of a run: its byte, and the characters that it was read from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HexCell {
+    /// `None` if the text hides the byte, as a mask does.
     pub(super) byte: Option<u8>,
     start: u32,
     end: u32,
@@ -44,16 +45,16 @@ impl HexCell {
     }
 }
 
-/// Fewest bytes of a run that does not begin like a packet.
+/// Minimum number of bytes in a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
 impl HexRun {
-    /// Up to 16 bytes from `skip` on, as far as they are shown.
+    /// Returns up to 16 bytes from `skip` on, as far as they are shown.
     pub(super) fn head(&self, skip: usize) -> Vec<u8> {
         self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
     }
 
-    /// Whether the run contains the start of a packet; drops what comes before.
+    /// Returns whether the run contains the start of a packet, and removes the cells before it.
     ///
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.
@@ -61,7 +62,7 @@ impl HexRun {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
         }
-        // Only one word may come before them: in a row of other bytes the prefix begins nothing.
+        // Only one word may come before the prefix. A prefix in the middle of other bytes is not the start of a packet.
         let is_word = |skip: &usize| {
             let start = self.cells.get(*skip).map_or(self.start, HexCell::start);
             let before = line.get(self.start..start).unwrap_or("").trim_end_matches([':', ' ', '\t']);
@@ -80,7 +81,7 @@ impl HexRun {
         true
     }
 
-    /// The run without the offset it begins with, if that offset is `len` bytes after the first row's.
+    /// Returns the run without the offset it begins with, if that offset is `len` bytes after the first row's.
     ///
     /// `row` is where the row begins, offset included.
     pub(super) fn without_offset(
@@ -113,7 +114,7 @@ impl HexRun {
     }
 }
 
-/// The bytes of a line: the first run that begins like a packet, else the longest.
+/// Returns the bytes of a line: the first run that begins like a packet, else the longest.
 ///
 /// `None` if that is shorter than [`FEWEST`].
 pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
@@ -131,7 +132,7 @@ pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
     best.filter(|run| run.cells.len() >= FEWEST)
 }
 
-/// The next run at or after `from` that begins like a packet.
+/// Returns the next run at or after `from` that begins like a packet.
 pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Option<HexRun> {
     let mut at = from;
     while let Some(mut run) = next_run(line, at) {
@@ -143,7 +144,7 @@ pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Op
     None
 }
 
-/// The next run at or after `from`.
+/// Returns the next run at or after `from`.
 fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut at = from;
@@ -161,7 +162,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
-/// What precedes each byte, and what separates two.
+/// The prefix of each byte, and the separator between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HexStyle {
     prefix: &'static str,
@@ -170,7 +171,7 @@ struct HexStyle {
 
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
 
-/// The run that begins at `at`; `None` unless it has at least two known bytes.
+/// Returns the run that begins at `at`; `None` unless it has at least two known bytes.
 fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let rest = line.get(at..)?;
@@ -186,7 +187,7 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     while let Some(len) = token(line, place, style, &mut cells).or_else(|| quoted(line, place, &mut cells)) {
         place += len;
         end = place;
-        // What is in quotation marks is no word of a dump.
+        // Text in quotation marks is not part of a dump.
         bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
         bracketed |=
@@ -320,7 +321,7 @@ fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Op
     Some(end - at)
 }
 
-/// The length of a mask, two characters that stand for a hidden byte; `None` if there is none.
+/// Returns the length of a mask, two characters that stand for a hidden byte; `None` if there is none.
 fn mask(bytes: &[u8], at: usize) -> Option<usize> {
     let pair = bytes.get(at..at + 2)?;
     let alone = matches!(

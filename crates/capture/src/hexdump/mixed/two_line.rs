@@ -1,4 +1,4 @@
-//! A row of bytes over a row of its characters, as `gamedig --debug` prints what it sends and receives.
+//! Finds rows of bytes with a row of their characters below them. `gamedig --debug` prints packets like this.
 //!
 //! Each character is below the first digit of its byte:
 //!
@@ -65,7 +65,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
-/// Consecutive rows.
+/// Consecutive rows of bytes, each with its row of characters.
 struct Dump {
     bytes: Bytes,
     marks: Vec<PasteMark>,
@@ -94,7 +94,7 @@ fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
         }
         width = width.max(cells.len());
         dump.next += 1;
-        // The row of characters. Without printable bytes it is blank, or was lost in pasting.
+        // The row of characters. If no byte is printable, this row is blank, or was removed when the text was copied.
         let Some(below) = lines.get(dump.next) else { break };
         let Some(agreeing) = characters(source.clean.line(*below), &cells) else { break };
         dump.next += 1;
@@ -112,7 +112,7 @@ fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
     (dump.next > first).then_some(dump)
 }
 
-/// The bytes of a line, and their columns; `None` unless it is only pairs of digits separated by one blank.
+/// Returns the bytes of a line, and their columns; `None` unless it is only pairs of digits separated by one blank.
 fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     let body = text.trim_end().as_bytes();
     let mut cells = Vec::new();
@@ -128,7 +128,7 @@ fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Number of characters, if each is below its byte; `None` if one is elsewhere or another character.
+/// Returns the number of characters, if each is below its byte; `None` if one is elsewhere or another character.
 fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     let indent = cells.first()?.1;
     let mut drawn = text.char_indices().filter(|(_, char)| !char.is_whitespace());
@@ -146,7 +146,7 @@ fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     (count > 2 && drawn.eq(graphic)).then_some(count)
 }
 
-/// The number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
+/// Returns the number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
 fn length_above(source: &PasteText<'_>, at: usize) -> Option<usize> {
     let above = at.checked_sub(2).map_or(0..at, |from| from..at);
     let line = |line: &LineSpan| {

@@ -1,4 +1,4 @@
-//! What the units of a joined literal hold: digits, Base64, or text with escapes.
+//! Converts the units of a joined literal to bytes. The units may be digits, Base64, or text with escapes.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,13 +11,14 @@ use super::super::codes::PasteCode;
 use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, many_pairs, unit_bytes};
 use super::matches::Bytes;
 
-/// Most notes on what is not in the text, per packet.
+/// Maximum number of notes about bytes that are not in the text, per packet.
 const MOST_HOLES: usize = 8;
 
-/// The bytes of the units: of digits, of Base64, or of escapes in the radix that makes them a packet.
+/// Returns the bytes of the units, which are read as digits, as Base64, or as escapes in the radix that makes them a
+/// packet.
 ///
-/// Text that the program fills in becomes a `?` if more text follows it; otherwise the bytes end there, because
-/// what follows a number of unknown length is at no known place.
+/// A place that the program fills in becomes a `?` if text follows it. Otherwise the bytes end there, because a number
+/// of unknown length may be filled in, so that the offsets of the bytes after it are not known.
 pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     let first_hole = units.iter().position(StringUnit::is_hole).unwrap_or(units.len());
     let (head, tail) = units.split_at(first_hole);
@@ -51,7 +52,7 @@ pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     bytes
 }
 
-/// Where the units end that can be placed: at the first hole that no text follows.
+/// Returns the index of the first hole that no text follows. The offsets of the bytes after it are not known.
 fn last_known(units: &[StringUnit]) -> usize {
     let is_text =
         |unit: &StringUnit| unit.byte().is_some_and(|byte| matches!(byte, 0 | b'\n' | b'\r' | b' '..=b'~'));
@@ -63,17 +64,17 @@ fn last_known(units: &[StringUnit]) -> usize {
     units.iter().enumerate().position(ends).unwrap_or(units.len())
 }
 
-/// Where a hole is among the bytes.
+/// The position of a hole.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Inside,
-    /// Bytes follow it in the text, and are left out.
+    /// Bytes follow the hole in the text, and are left out.
     BeforeOthers,
     Last,
 }
 
 impl Bytes {
-    /// Notes the hole that the bytes end at; `rest` begins with it.
+    /// Adds a note about the hole at the start of `rest`, if there is one. The bytes end before this hole.
     fn end_at(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
         if let Some((hole, others)) = rest.split_first() {
             let place = if others.is_empty() { Place::Last } else { Place::BeforeOthers };
@@ -81,7 +82,7 @@ impl Bytes {
         }
     }
 
-    /// Notes the word at the start of `rest` that is no pairs of digits; the bytes end before it.
+    /// Adds a note about the word at the start of `rest`, which is not pairs of digits. The bytes end before this word.
     fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
         let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
         let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
@@ -123,7 +124,7 @@ impl Bytes {
     }
 }
 
-/// At most 40 characters, in one line.
+/// Returns at most 40 characters, in one line.
 fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     let line = text.lines().next().unwrap_or("");
@@ -131,7 +132,8 @@ fn shortened(text: &str) -> String {
     if shown.len() < text.len() { format!("{shown}…") } else { shown }
 }
 
-/// The bytes of digits that begin like a packet, up to what is no digit: `ffff ffff 4911 0G0c`.
+/// Returns the bytes of digits that begin like a packet, up to the first word with another character, as in
+/// `ffff ffff 4911 0G0c`.
 fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Bytes, &'u [StringUnit])> {
     let is_digit = |unit: &StringUnit| matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit() || matches!(char, ' ' | '\n' | '-' | ':' | ','));
     let bad = units.iter().position(|unit| !is_digit(unit))?;

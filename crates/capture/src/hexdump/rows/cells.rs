@@ -1,4 +1,4 @@
-//! The cells of one row: from digits to bytes, in the three ways tools write them.
+//! Reads the cells of one row, in the three notations that tools use.
 //!
 //! | cells | unit | written by |
 //! |---|---|---|
@@ -6,8 +6,8 @@
 //! | `5354 756f` | words of the machine: the byte with the highest place value first | `hexdump`, `od -x`, `xxd -e` |
 //! | `177777`, `-1`, `01010100` | numbers in another radix | `od`, `od -d`, `xxd -b` |
 //!
-//! Cells are read as far as they go, even into a text column that looks like cells; [`super::columns`]
-//! decides where they end.
+//! Reading stops at the first word that is not a cell, which may be in the text column if the text looks like cells.
+//! [`super::columns`] then decides where the cells end.
 
 use alloc::vec::Vec;
 
@@ -15,22 +15,22 @@ use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::line::{is_separator, skip_separators, zero_x_at};
 
-/// Longest row with a text column, in bytes.
+/// Maximum number of bytes in a row with a text column.
 pub(super) const LONGEST_DRAWN_ROW: usize = 256;
 
-/// What one cell of a dump stands for.
+/// The notation of the cells of a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hexdump) enum CellUnit {
     /// Pairs of hexadecimal digits in byte order, in groups of any length.
     Pairs,
-    /// Hexadecimal words of this many bytes, little-endian in memory, high byte first on the page.
+    /// Hexadecimal words of this many bytes. They are little-endian in memory, and written with the highest byte first.
     Words(usize),
     /// Numbers in a radix, of this many bytes, little-endian.
     Numbers { radix: u32, bytes: usize, signed: bool },
 }
 
 impl CellUnit {
-    /// The numbers that od writes in a radix.
+    /// Returns the numbers that od writes in a radix.
     pub(in crate::hexdump) fn numbers(radix: u32) -> impl Iterator<Item = Self> {
         let signs = if radix == 10 { &[false, true][..] } else { &[false] };
         let bytes = if radix == 2 { &[1][..] } else { &[1, 2, 4, 8] };
@@ -39,7 +39,7 @@ impl CellUnit {
         })
     }
 
-    /// Number of bytes in a cell.
+    /// Returns the number of bytes in a cell.
     pub(super) fn bytes(self) -> usize {
         match self {
             Self::Pairs => 1,
@@ -60,7 +60,7 @@ pub(super) struct Row {
     pub(super) places: Vec<(u32, u32)>,
 }
 
-/// One byte or word of a row: its offsets in the line, and its last byte in the row.
+/// One byte or word of a row, and its offsets in the line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) start: usize,
@@ -74,9 +74,9 @@ pub(super) struct Cell {
 /// Whether the rows have a text column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TextColumn {
-    /// The rows have only cells, all alike.
+    /// The rows have only cells, and all rows are alike.
     Absent,
-    /// Only cells were seen, but so few or uneven that the last may be text.
+    /// The first rows have only cells, but so few or such uneven ones that the last may be text.
     #[default]
     Unknown,
     /// There is text beside the cells.
@@ -88,7 +88,7 @@ impl Row {
         Self { text, ..Self::default() }
     }
 
-    /// Whether `bytes` bytes of cells are the `expected` ones plus padding of the last cell.
+    /// Returns whether the cells have the expected number of bytes, except for padding in the last cell.
     pub(super) fn is_filled(&self, expected: Option<usize>, bytes: usize) -> bool {
         expected.is_some_and(|expected| expected <= bytes && bytes - expected < self.word.max(1))
     }
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// Reads the cells of a row, from offset `body` on, as far as they go.
+/// Reads the cells of a row from offset `body` on, up to the first word that is not a cell.
 pub(super) fn lex(line: &str, body: usize, unit: CellUnit, row: &mut Row) {
     row.word = unit.bytes();
     row.cells.clear();
@@ -139,8 +139,8 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
             return;
         }
         at = skip_separators(bytes, end);
-        // No tool leaves as much room between bytes, except ngrep between its halves and hexyl with a bar
-        // between its panels.
+        // After a gap this wide there are no more cells. Only ngrep has such a gap between the halves of a row, and
+        // hexyl, which draws a bar in it.
         let gap = bytes.get(end..at).unwrap_or(&[]);
         let blank = |byte: &u8| *byte == b' ';
         let most = if row.bytes.len() == 8 { 4 } else { 3 };
@@ -201,7 +201,7 @@ fn lex_numbers(line: &str, body: usize, radix: u32, width: usize, signed: bool, 
         let digits = line.get(at..at + len).unwrap_or("");
         let full = match radix {
             2 => len == width * 8,
-            // gdb writes 0377, 021 and 0.
+            // gdb does not pad octal numbers: it writes 0377, 021 and 0.
             8 if width == 1 && digits.starts_with('0') && len <= 4 => true,
             8 => len == (width * 8).div_ceil(3) || len == (width * 8).div_ceil(3) + 1,
             _ => len > 0,

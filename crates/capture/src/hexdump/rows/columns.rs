@@ -9,18 +9,19 @@ use super::super::ascii::{Fit, fit, may_agree, may_be_blank};
 use super::super::clean::is_blank;
 use super::cells::{Cell, LONGEST_DRAWN_ROW, Row, TextColumn};
 
-/// The end of a row's cells, and the fit of its text.
+/// A row, split into its cells and its text column.
 #[derive(Debug)]
 pub(super) struct RowSplit {
-    /// Number of cells and bytes in the row.
+    /// Number of cells in the row.
     pub(super) cells: usize,
+    /// Number of bytes in the row.
     pub(super) bytes: usize,
     pub(super) fit: Fit,
     /// Offset in the line where the text begins.
     pub(super) text: usize,
-    /// Offset where it ends at the latest: the bar after it, or the end of the line.
+    /// Offset in the line at which the text ends at the latest: that of the bar after it, or the end of the line.
     limit: usize,
-    /// Offset of the end of the last cell.
+    /// Offset in the line of the end of the last cell.
     pub(super) end: usize,
 }
 
@@ -84,7 +85,7 @@ pub(super) fn split_row(
         if !split.fit.agrees() || (split.fit.exact == 0 && !conclusive) {
             continue;
         }
-        // Trailing cells that look like the others are text only if they show every byte.
+        // The last words of a row may be cells too. They are only text if they show every byte.
         let alike = bare && row.text == TextColumn::Unknown && next.start - cell.end <= usual_gap;
         if alike && !conclusive && (text_len != split.bytes || split.fit.missing > 0 || split.fit.exact < 4) {
             continue;
@@ -109,9 +110,9 @@ fn split_at_cell(line: &str, row: &Row, cells: usize, last: &Cell) -> RowSplit {
 }
 
 impl RowSplit {
-    /// The text column of `line`, split at bars, which draws `bytes`.
+    /// Returns the ranges of the text column of `line`, which shows `bytes`. A bar in the column separates two ranges.
     ///
-    /// Includes blanks before and after it that stand for bytes.
+    /// Blanks before and after the text are included if they stand for bytes.
     pub(super) fn ranges(&self, line: &str, bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let fit = &self.fit;
         let bars = || fit.bars.iter().map(|bar| self.text + bar);

@@ -1,4 +1,5 @@
-//! The layout of a dump, from its first lines: offset column, radix, width of cells, columns of a full row.
+//! Recognises the layout of a dump by its first lines: the offset column and its radix, the width of cells, and the
+//! columns of a full row.
 
 use alloc::vec::Vec;
 
@@ -10,11 +11,11 @@ use super::columns::split_row;
 use super::line::{OffsetStyle, after_label, head, is_separator, skip_separators, zero_x_at};
 use super::line_kind::{LineKind, line_kind};
 
-/// What the first lines show about a dump.
+/// The layout of a dump according to its first lines.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the lines show")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::hexdump) struct Layout {
-    /// Rows begin with an offset.
+    /// Whether rows begin with an offset.
     pub(in crate::hexdump) offsets: bool,
     /// Number of lines that may be rows.
     pub(in crate::hexdump) rows: usize,
@@ -22,17 +23,17 @@ pub(in crate::hexdump) struct Layout {
     pub(in crate::hexdump) lines: usize,
     /// The most common number of digits in a cell.
     pub(in crate::hexdump) width: usize,
-    /// Cells are written `0xff`.
+    /// Whether cells are written like `0xff`.
     pub(in crate::hexdump) zero_x: bool,
-    /// More blanks follow the colon than xxd prints, unless it pads a word.
+    /// Whether there are more blanks after the colon than xxd prints, except before a word that is padded on the left.
     pub(in crate::hexdump) left_padded: bool,
-    /// More than one blank follows od's seven-digit offsets: the cells are padded numbers.
+    /// Whether there is more than one blank after offsets of seven digits, as when od pads numbers.
     pub(in crate::hexdump) wide_gap: bool,
     pub(super) style: OffsetStyle,
 }
 
 impl Layout {
-    /// Whether the offset column is from a tool whose groups are machine words, not bytes in order.
+    /// Returns whether the offset column is from a tool whose groups are machine words, not bytes in order.
     pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
         let style = &self.style;
         if !self.offsets || self.width <= 2 {
@@ -42,12 +43,13 @@ impl Layout {
         offset_like_od || style.tick || style.label || self.zero_x
     }
 
-    /// Whether the cells may be decimal; not if all are pairs of digits, which decimal dumps never have.
+    /// Returns whether the cells may be decimal. If all cells are pairs of digits, they are not, because decimal dumps
+    /// have cells of different lengths.
     pub(in crate::hexdump) fn may_be_decimal(&self) -> bool {
         self.offsets && (self.width != 2 || self.wide_gap || self.style.colon)
     }
 
-    /// The same layout, with the first column as cells.
+    /// Returns the same layout with the first column read as cells.
     pub(in crate::hexdump) fn without_offsets(self) -> Self {
         Self { offsets: false, ..self }
     }
@@ -123,7 +125,7 @@ pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
             held += len / 2;
             let end = at + skip + len;
             at = skip_separators(bytes, end);
-            // After two blanks the text may begin, which may look like shorter cells.
+            // After two blanks the text column may begin. Its words may look like shorter cells.
             if at > end + 2 || (at == end + 2 && hex_run(bytes, at) != len) {
                 break;
             }
@@ -152,7 +154,7 @@ pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
     layout
 }
 
-/// The radix in which the offsets of the first rows agree with the number of bytes in them.
+/// Returns the radix in which the offsets of the first rows agree with the number of bytes in them.
 pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextColumn) -> u32 {
     let mut row = Row::new(text);
     let mut good = [0_usize; 3];
@@ -201,9 +203,9 @@ pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextCol
     }
 }
 
-/// Whether the rows have a text column.
+/// Returns whether the rows have a text column.
 ///
-/// The first lines together tell; a single row cannot, because digits may be text.
+/// This needs several lines, because in a single row, digits may be text.
 pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUnit) -> TextColumn {
     if matches!(unit, CellUnit::Numbers { radix: 8 | 10, .. }) {
         // od draws text only between `>` and `<`, which never occur in cells.
@@ -223,7 +225,7 @@ pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUni
         lex(line, if layout.offsets { head.after_offset } else { head.start }, unit, &mut row);
         let Some(last) = row.cells.last() else { continue };
         let beside = line.get(last.end..).unwrap_or("").trim();
-        // A sentence may begin like a byte, but it is longer than that byte's text.
+        // A sentence may begin with two letters that are a byte, but it is longer than the text of one byte.
         if beside.chars().count() > row.bytes.len() * 2 + 4 {
             continue;
         }
@@ -240,7 +242,7 @@ pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUni
 #[derive(Debug)]
 struct Grid {
     cells: usize,
-    /// Number of bytes in a group of digits without a blank.
+    /// Number of bytes in a group of digits without blanks.
     group: usize,
     gap: usize,
 }
@@ -252,7 +254,8 @@ impl Grid {
         Self { cells: row.cells.len(), group, gap: ends.map_or(1, |(cell, next)| next.start - cell.end) }
     }
 
-    /// Whether the row fits: no longer than the first, with equal groups and gaps.
+    /// Returns whether the row fits, that is, whether it is no longer than the first row and has the same groups and
+    /// gaps.
     ///
     /// Only the gap after eight bytes may differ.
     fn holds(&self, row: &Row) -> bool {
@@ -266,7 +269,7 @@ impl Grid {
     }
 }
 
-/// Columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
+/// Returns the columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
 pub(super) fn full_row_columns(
     sample: &PasteText<'_>,
     layout: &Layout,
@@ -321,7 +324,7 @@ pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
     indents.len() == 2 && indents.contains(&0)
 }
 
-/// Whether there are several rows and each begins like a packet.
+/// Returns whether there are several rows and each begins like a packet.
 pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) -> bool {
     let mut row = Row::default();
     let mut rows = 0;
@@ -338,7 +341,7 @@ pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) 
     rows > 1
 }
 
-/// Whether the first column must be an offset.
+/// Returns whether the first column must be an offset.
 ///
 /// It starts at zero or has more than two digits, and nearly always grows by the same step, one that a row
 /// can have.
@@ -353,7 +356,7 @@ fn counts_up(column: &[(u64, usize, usize, usize)]) -> bool {
     }
     let pairs = column.windows(2).filter_map(|pair| Some((pair.first()?.0, pair.get(1)?.0)));
     let good = pairs.filter(|(a, b)| b.wrapping_sub(*a) == step || *b == first).count();
-    // If offsets look like cells, each row must hold as many bytes as the offset grows.
+    // If offsets look like cells, the number of bytes in each row must be the difference of the offsets.
     let enough = digits != next || held as u64 == step;
     good * 10 >= (column.len() - 1) * 9 - 9.min(column.len() - 1)
         && good > 0

@@ -1,4 +1,4 @@
-//! What precedes the cells of a row: direction, frame, segment, offset, colon or label.
+//! Reads the text before the cells of a row: a direction, frame, segment, offset, colon or label.
 //!
 //! ```text
 //! 00000010: 6e65                    an offset with a colon
@@ -9,8 +9,8 @@
 //! │00000000│ ff ff                  an offset between bars
 //! ```
 //!
-//! A line alone does not tell whether its first digits are an offset or a cell, so [`Head`] gives both
-//! positions.
+//! In a single line, the first digits may be an offset or a cell, so [`Head`] has the start of the cells for both
+//! cases.
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
@@ -18,30 +18,44 @@ use super::super::digits::{hex_run, run};
 /// The start of a line that may be a row. All positions are offsets into the line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Head {
+    /// Number of blanks before the line.
     pub(super) indent: usize,
+    /// The span of `I`, `O` or `<` before the row, which is its direction; `None` if there is none.
     pub(super) direction: Option<(usize, usize)>,
+    /// The span of the digits of the offset; `None` if the line does not begin with an offset.
     pub(super) offset: Option<(usize, usize)>,
     /// The offset as written, with segment, `0x` or `h`.
     pub(super) written: (usize, usize),
+    /// Whether the digits are certainly an offset, because of a colon, a label or the like.
     pub(super) sure: bool,
     pub(super) style: OffsetStyle,
-    /// Start of the cells if the first digits are an offset, and if they are a cell.
+    /// Start of the cells if the first digits are an offset.
     pub(super) after_offset: usize,
+    /// Start of the cells if the first digits are a cell.
     pub(super) start: usize,
 }
 
-/// The look of the offset column, which identifies the tool.
+/// The notation of the offset column, by which the tool can be recognised.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct OffsetStyle {
+    /// Number of digits.
     pub(super) digits: usize,
+    /// Whether a colon follows.
     pub(super) colon: bool,
+    /// Whether the offset begins with `0x`.
     pub(super) zero_x: bool,
+    /// Whether WinDbg's backtick is among the digits.
     pub(super) tick: bool,
+    /// Whether there is a bar before or after the offset.
     pub(super) bar: bool,
+    /// Whether a label such as `<packet>` follows.
     pub(super) label: bool,
+    /// Whether a segment such as `.rdata:` precedes the digits.
     pub(super) segment: bool,
+    /// Whether some digits are in upper case.
     pub(super) upper: bool,
+    /// Whether the first digit is a zero.
     pub(super) padded: bool,
 }
 
@@ -124,7 +138,7 @@ pub(super) fn head(line: &str) -> Head {
     head
 }
 
-/// Offset after `Request:` or `data =` before cells; `None` if there is no such label.
+/// Returns the offset after `Request:` or `data =` before cells; `None` if there is no such label.
 pub(super) fn after_label(text: &str) -> Option<usize> {
     let at = text.find([':', '='])?;
     let (label, rest) = text.split_at_checked(at)?;
@@ -165,7 +179,7 @@ pub(super) fn zero_x_at(bytes: &[u8], at: usize) -> bool {
     bytes.get(at) == Some(&b'0') && matches!(bytes.get(at + 1), Some(b'x' | b'X'))
 }
 
-/// The length of a vertical bar at `at` (`│`, `┊`, `|`); `None` if there is none.
+/// Returns the length of a vertical bar at `at` (`│`, `┊`, `|`); `None` if there is none.
 fn bar(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = bytes.get(at..)?;
     if rest.starts_with(b"|") {

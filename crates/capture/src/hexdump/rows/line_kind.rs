@@ -1,17 +1,23 @@
-//! Lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings, prose.
+//! Recognises the lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings,
+//! prose.
 
 use super::super::clean::is_comment;
 use super::super::digits::has_clock;
 
-/// What a line is, if it is not a row. A row counts as prose here.
+/// The kind of a line that is not a row. A row would be recognised as prose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Blank,
     Comment,
+    /// `*`, which stands for rows that are like the row before it.
     Squeeze,
+    /// `...`, which stands for rows that are left out.
     Elision,
+    /// A ruler, a frame, a shell prompt, or another line that a tool prints around the rows.
     Furniture,
+    /// A line about the next packet, with a time or a direction.
     Heading,
+    /// Any other text.
     Prose,
 }
 
@@ -55,7 +61,7 @@ pub(super) fn line_kind(line: &str) -> LineKind {
     LineKind::Prose
 }
 
-/// Whether a line is a shell prompt with a command: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
+/// Returns whether a line is a shell prompt with a command: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
 fn is_prompt(text: &str) -> bool {
     if text == "$" || text.starts_with("PS C:\\") || text.starts_with("C:\\") {
         return true;
@@ -67,7 +73,7 @@ fn is_prompt(text: &str) -> bool {
     closes && who.contains('@') && !who.starts_with('@') && (words == 1 || who.starts_with('[') && words <= 2)
 }
 
-/// Whether a line numbers the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
+/// Returns whether a line numbers the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
 pub(super) fn is_ruler(text: &str) -> bool {
     let mut expected = 0;
     let mut others = 0;
@@ -81,7 +87,7 @@ pub(super) fn is_ruler(text: &str) -> bool {
     expected >= 8 && others <= 3
 }
 
-/// Whether a line is from a dissection: `0100 .... = Version: 4`.
+/// Returns whether a line is from a dissection: `0100 .... = Version: 4`.
 pub(super) fn is_explanation(text: &str) -> bool {
     text.contains(" = ")
 }

@@ -1,4 +1,4 @@
-//! Dumps in rows: `[offset] cells [text]`, from any tool.
+//! Reads dumps in rows, `[offset] cells [text]`, from any tool.
 //!
 //! ```text
 //! 00000000: ffff ffff 5453 6f75 7263 6520 456e 6769  ....TSource Engi      xxd
@@ -27,7 +27,7 @@ use layout::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radi
 use line::head;
 use reader::RowReader;
 
-/// The address at the start of a listing's line; `None` if there is none, or it may be something else.
+/// Returns the address at the start of a listing's line; `None` if there is none, or it may be something else.
 pub(super) fn address(line: &str) -> Option<(usize, usize)> {
     let head = head(line);
     head.offset.filter(|_| head.sure || head.style.digits >= 8).map(|_| head.written)

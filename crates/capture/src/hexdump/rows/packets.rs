@@ -1,4 +1,4 @@
-//! From rows to packets: what offsets, blank lines, headings, `*` and `...` say about the next row.
+//! Divides rows into packets, according to offsets, blank lines, headings, `*` and `...`.
 //!
 //! A row continues its packet if its offset is where the row before ended. A larger offset is a gap. A
 //! smaller one starts a packet if it is zero, the dump's first offset, or announced by a heading or blank
@@ -95,7 +95,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// The next offset expected in this direction.
+    /// Returns the next offset expected in this direction.
     fn expected(&self) -> Option<u64> {
         self.expected.get(self.lane).copied().flatten()
     }
@@ -106,7 +106,7 @@ impl RowReader<'_, '_> {
         }
     }
 
-    /// The mark of a direction before a row.
+    /// Returns the span of the direction that is written before a row; `None` if there is none.
     pub(super) fn direction(&self, line: LineSpan, head: &Head) -> Option<TextSpan> {
         let (start, end) = head.direction?;
         Some(self.builder.source.clean.span(line.start + start, line.start + end))
@@ -121,7 +121,7 @@ impl RowReader<'_, '_> {
             (Some(more), None) => more == 0 || self.elision.is_some(),
             (None, _) => self.is_padding(next - offset),
         };
-        // An offset of zero starts another dump, and says nothing about this one.
+        // An offset of zero is the start of another dump, so it is not compared with the number of bytes.
         let conclusive = offset != 0;
         self.tally.ends += usize::from(agrees && conclusive);
         self.tally.wrong_ends += usize::from(!agrees && conclusive);
@@ -156,7 +156,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// Whether the last `count` bytes are zeros that pad the last cell.
+    /// Returns whether the last `count` bytes are zeros that fill up the last cell.
     fn is_padding(&self, count: u64) -> bool {
         let bytes = self.builder.packets.last().map_or(&[][..], |packet| &packet.bytes);
         let padding = bytes.get(bytes.len().saturating_sub(count as usize)..).unwrap_or(&[]);
@@ -190,7 +190,7 @@ impl RowReader<'_, '_> {
         if kind == LineKind::Heading {
             self.set_heading(line, text);
         } else if self.heading.is_some() && self.pending_prose.is_empty() {
-            // tcpdump -v and others continue below the heading.
+            // Some tools, such as tcpdump -v, print more lines of the heading.
         } else {
             self.pending_prose.push(line);
         }
@@ -203,7 +203,7 @@ impl RowReader<'_, '_> {
         );
     }
 
-    /// Notes lines between rows that were not understood, once for all of them; prose is not worth a word.
+    /// Adds one note about all lines between rows that may have bytes but are not rows. Prose gets no note.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
@@ -235,7 +235,8 @@ impl RowReader<'_, '_> {
     }
 }
 
-/// Whether a line could have been a row: more pairs of hexadecimal digits side by side than a time has.
+/// Returns whether a line may have been a row, because it has more pairs of hexadecimal digits side by side than a time
+/// of day.
 fn has_pairs(text: &str) -> bool {
     const FEWEST: usize = 4;
     let mut words = text.split([' ', '\t', ':', '-', ',']).filter(|word| !word.is_empty()).peekable();

@@ -1,4 +1,4 @@
-//! Reads the lines of a dump one by one: rows with offsets, rows without, and what is between them.
+//! Reads the lines of a dump one by one: rows with offsets, rows without offsets, and the lines between rows.
 
 use alloc::format;
 use alloc::string::String;
@@ -17,28 +17,36 @@ use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
 use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
 
-/// Counts of what the rows were like.
+/// Properties of the rows read so far, from which the score and the tool are determined.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
 #[derive(Debug, Default)]
 pub(super) struct RowTally {
     pub(super) rows: usize,
+    /// Number of rows with a text column.
     pub(super) drawn_rows: usize,
+    /// The sums over all rows of the counts in [`Fit`](super::super::ascii::Fit).
     pub(super) exact: usize,
     pub(super) wrong: usize,
     pub(super) missing: usize,
     pub(super) extra: usize,
-    /// Rows whose offset is where the row before ended, and rows where it is not.
+    /// Number of rows whose offset is where the row before ended.
     pub(super) chained: usize,
+    /// Number of rows whose offset is not where the row before ended.
     pub(super) unchained: usize,
     pub(super) skipped: usize,
-    /// Offsets after the last row that are where it ended, and those that are not.
+    /// Number of offsets after the last row that are where this row ended.
     pub(super) ends: usize,
+    /// Number of offsets after the last row that are not where this row ended.
     pub(super) wrong_ends: usize,
+    /// Whether some digits of cells are in upper case.
     pub(super) upper: bool,
+    /// Whether some text column is in bars.
     pub(super) barred: bool,
+    /// Whether the dump is of a stream that a tool followed in both directions.
     pub(super) follow: bool,
+    /// Whether the ruler above the columns also numbers those of the text.
     pub(super) ruler_with_text: bool,
-    /// Cells are separated by blanks.
+    /// Whether cells are separated by blanks.
     pub(super) spaced: bool,
 }
 
@@ -50,24 +58,33 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) radix: u32,
     pub(super) row: Row,
     pub(super) tally: RowTally,
-    /// The next offset expected, per direction, and the direction: 0 unless a stream is followed.
+    /// The next offset that is expected in each direction of a stream.
     pub(super) expected: [Option<u64>; 2],
+    /// Index of the current direction in `expected`; always 0 if the dump is not of a stream.
     pub(super) lane: usize,
-    /// Number of bytes in the last row, and in a full row of this packet.
+    /// Number of bytes in the last row.
     pub(super) last_row: usize,
+    /// Number of bytes in a full row of the current packet.
     pub(super) full_row: usize,
     /// Start of the text column in the last row that has one.
     pub(super) text_at: Option<usize>,
+    /// The columns where the cells of a full row begin; empty if unknown.
     pub(super) columns: Vec<usize>,
+    /// The first offset of the dump.
     pub(super) first_base: Option<u64>,
+    /// The `*` after the last row; `None` if there is none.
     pub(super) squeeze: Option<LineSpan>,
+    /// The `...` after the last row; `None` if there is none.
     pub(super) elision: Option<LineSpan>,
+    /// Whether there is a blank line after the last row.
     pub(super) blank: bool,
+    /// The heading of the next packet; `None` if there is none.
     pub(super) heading: Option<TextSpan>,
-    /// Lines that may be in the middle of the dump, or after it.
+    /// Lines after the last row that are not rows. It is not known yet whether another row follows.
     pub(super) pending_prose: Vec<LineSpan>,
-    /// Lines skipped that could have been rows.
+    /// Number of skipped lines that may have been rows.
     pub(super) skipped: usize,
+    /// Whether every row begins like a packet, in a dump without offsets.
     pub(super) all_start: bool,
 }
 
@@ -124,7 +141,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// Whether a ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
+    /// Returns whether a ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
     fn is_row_of_numbers(&self, text: &str) -> bool {
         is_ruler(text.trim())
             && (!self.layout.offsets || head(text).offset.is_some())
@@ -146,8 +163,8 @@ impl RowReader<'_, '_> {
             .offset
             .filter(|_| fits)
             .and_then(|(start, end)| number(text.get(start..end).unwrap_or(""), self.radix));
-        // In a dump with colons, eight digits without one are an offset only if it is the expected one:
-        // another tool's dump may follow, or a row may go on with a group of four bytes.
+        // In a dump with colons, eight digits without a colon are an offset only if this offset is expected. The dump
+        // of another tool may follow, or the row may begin with a group of four bytes.
         let due = |offset: &u64| {
             head.sure || !self.layout.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
         };
@@ -155,8 +172,7 @@ impl RowReader<'_, '_> {
             self.not_a_row(line, text, kind);
             return Ok(());
         };
-        // hexyl draws squeezed rows as a row whose text is `*`, handled above. A row without cells ends a
-        // dump.
+        // A row without cells is the end of a dump. In hexyl's dumps it may also be a `*`, which is handled above.
         lex(text, head.after_offset, self.unit, &mut self.row);
         if self.row.cells.is_empty() {
             let rest = text.get(head.after_offset..).unwrap_or("");
@@ -200,7 +216,7 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// The offset on the next line; `None` if it has none.
+    /// Returns the offset on the next line; `None` if the line has none.
     fn next_offset(&self, index: usize) -> Option<u64> {
         let source = self.builder.source;
         let text = source.clean.line(*source.clean.lines.get(index + 1)?);
@@ -209,7 +225,7 @@ impl RowReader<'_, '_> {
         number(text.get(start..end)?, self.radix)
     }
 
-    /// Number of cells left blank before the first one.
+    /// Returns the number of cells left blank before the first one.
     fn shift(&self, after_offset: usize) -> u64 {
         let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
         if self.unit != CellUnit::Pairs || first <= after_offset + 8 {
@@ -286,7 +302,7 @@ impl RowReader<'_, '_> {
         self.put(line, text, &split)
     }
 
-    /// Whether a line that begins with bytes also continues like a row.
+    /// Returns whether the rest of a line that begins with bytes looks like a row too.
     fn is_convincing(&self, text: &str, split: &RowSplit) -> bool {
         if split.fit.agrees() || is_comment(text.get(split.text..).unwrap_or("")) {
             return true;
@@ -350,9 +366,9 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    /// Whether text follows the cells of an octal or decimal dump.
+    /// Returns whether there is text after the cells of an octal or decimal dump.
     ///
-    /// These have no text column, except od's between `>` and `<`.
+    /// Such dumps have no text column, except that of od between `>` and `<`.
     fn has_strange_text(&self, text: &str, split: &RowSplit) -> bool {
         let rest = text.get(split.end..).unwrap_or("").trim_start();
         matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })

@@ -69,9 +69,9 @@ impl RowReader<'_, '_> {
         })
     }
 
-    /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
+    /// Adds a note that the beginning is missing, if the dump starts at a small offset and not like a packet.
     ///
-    /// Larger offsets are addresses.
+    /// Large offsets are addresses, at which a packet may begin.
     fn lost_beginning(&mut self) {
         const LARGEST: u64 = 0xffff;
         let source = self.builder.source;
@@ -93,7 +93,7 @@ impl RowReader<'_, '_> {
         self.builder.notes.insert(0, PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, 0)) });
     }
 
-    /// Whether a box is drawn around the rows, which a table of a wiki has not.
+    /// Returns whether a box is drawn around the rows. This distinguishes a dump from a table of a wiki.
     fn is_boxed(&self) -> bool {
         let text = self.builder.source.clean.text();
         text.contains(['│', '┊', '┃', '║']) || text.contains("+--")
@@ -150,7 +150,7 @@ impl RowReader<'_, '_> {
         }
     }
 
-    /// How many rows of what there are, and with which offsets.
+    /// Returns the sentence that says how many rows there are, of which cells, and whether they have offsets.
     fn rows(&self) -> Translatable {
         let (rows, unit) = (self.tally.rows, self.unit_name());
         match (self.layout.offsets, self.radix) {
@@ -191,7 +191,7 @@ impl RowReader<'_, '_> {
     }
 }
 
-/// A reason, and what else speaks for or against it.
+/// Appends further evidence to a reason.
 fn and(reason: Translatable, more: StaticText) -> Translatable {
     text!("reading-and", "{reason}; {more}", reason, more)
 }

@@ -1,4 +1,4 @@
-//! What holds for the sources and marks of every paste.
+//! Checks properties that the sources and marks of every paste have.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -22,9 +22,9 @@ pub(super) fn check_sources(text: &str, paste: &Paste) {
     }
 }
 
-/// Checks spans: in reading order where rows are read as written, and never shared between bytes.
+/// Checks that no two bytes share a span, and that spans are in reading order if rows are read as they are written.
 ///
-/// Except within one token: a word, a character of several bytes, a repetition, digits of Base64.
+/// The bytes of one token are excepted: a word, a character of several bytes, a repetition, digits of Base64.
 pub(super) fn check_spans(text: &str, paste: &Paste) {
     let Reading { format, reason, .. } = &paste.reading;
     let reason = reason.to_string();
@@ -47,7 +47,8 @@ pub(super) fn check_spans(text: &str, paste: &Paste) {
     }
 }
 
-/// Checks marks: in text order, whole characters, none shared with another mark or a byte.
+/// Checks that marks are in the order of the text, consist of whole characters, and overlap neither each other nor
+/// bytes.
 pub(super) fn check_marks(text: &str, paste: &Paste) {
     let mut taken = vec![false; text.len()];
     for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
@@ -64,7 +65,7 @@ pub(super) fn check_marks(text: &str, paste: &Paste) {
     }
 }
 
-/// Each line of the paste, and below it the role of each character: `o` offset, `b` byte, `t` text, `.` none.
+/// Returns each line of the paste, and below it the role of each character: `o` offset, `b` byte, `t` text, `.` none.
 ///
 /// A blank with no role stays a blank. Control characters are shown as pictures.
 pub(super) fn x_ray(text: &str, paste: &Paste) -> String {
@@ -98,7 +99,7 @@ pub(super) fn x_ray(text: &str, paste: &Paste) -> String {
     lines.collect()
 }
 
-/// The characters marked as text, per line.
+/// Returns the characters marked as text, per line.
 pub(super) fn texts_of_lines(text: &str, paste: &Paste) -> Vec<String> {
     let line_of = |at: u32| text[..at as usize].matches('\n').count();
     let mut texts = vec![String::new(); text.lines().count()];

@@ -1,4 +1,4 @@
-//! Marks: the text column and the offsets, to the character.
+//! Tests that the text column and the offsets are marked exactly.
 
 use alloc::format;
 use alloc::vec::Vec;

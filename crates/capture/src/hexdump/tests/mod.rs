@@ -1,4 +1,4 @@
-//! Properties over every format, and the pastes of `tests/pastes`.
+//! Tests properties of every format, and the pastes of `tests/pastes`.
 
 extern crate std;
 

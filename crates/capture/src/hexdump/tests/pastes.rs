@@ -1,4 +1,4 @@
-//! The pastes of `tests/pastes`, and what may be pasted besides.
+//! Tests the pastes of `tests/pastes`, and other texts that may be pasted.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What is written in a format is read back from it.
+//! Tests that bytes written in any format are read back.
 
 use alloc::vec::Vec;
 use std::println;
@@ -32,7 +32,7 @@ const AMBIGUOUS: &[&str] = &[
     "od-chars",
 ];
 
-/// Bytes of every length up to three rows whose end looks like something else.
+/// Returns bytes of every length up to three rows whose end looks like something else.
 ///
 /// Zeros, which a dump may not show, and digits and text, which may be taken for a text column.
 fn short_pool() -> Vec<Vec<u8>> {

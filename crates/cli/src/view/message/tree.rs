@@ -1,4 +1,4 @@
-//! The fields of a buffer, one line each.
+//! Prints the fields of a buffer, one line each.
 
 use std::fmt::Write;
 

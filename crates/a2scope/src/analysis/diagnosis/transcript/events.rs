@@ -97,7 +97,7 @@ impl Teller<'_> {
         Stamp::new(index, self.time)
     }
 
-    /// Takes the time and the addresses from the text around a packet. Returns the sender and the receiver
+    /// Reads the time and the addresses from the text around a packet. Returns the sender and the receiver
     /// of the packet.
     fn ends(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         self.time = around.time.or(self.time);

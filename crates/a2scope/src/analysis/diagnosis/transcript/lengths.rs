@@ -24,8 +24,9 @@ pub(super) fn is_query(len: u32, asks: bool) -> bool {
 pub(super) struct Lengths {
     /// Endpoints to which a packet was sent that is as long as a query.
     servers: alloc::vec::Vec<Endpoint>,
-    /// The question that has no answer yet, and whether its challenge came.
+    /// The question that has no answer yet.
     open: Option<ExchangeKind>,
+    /// Whether the challenge for this question came.
     challenged: bool,
     /// Whether any challenge has come so far.
     known: bool,
