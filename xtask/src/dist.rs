@@ -52,7 +52,13 @@ fn crates(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("the same with the oldest Rust", || {
         let library = published.iter().find(|one| one.name == OLDEST).context(OLDEST)?;
         let oldest = library.oldest_rust.as_deref().context("no rust-version")?;
-        if cmd!(sh, "rustup run {oldest} rustc --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        if cmd!(sh, "rustup run {oldest} rustc --version")
+            .quiet()
+            .ignore_stdout()
+            .ignore_stderr()
+            .run()
+            .is_err()
+        {
             cmd!(sh, "rustup toolchain install {oldest} --profile minimal --no-self-update").quiet().run()?;
         }
         let _project = sh.push_dir(&project);
@@ -114,9 +120,9 @@ fn write_project(sh: &Shell, folder: &Path, published: &[Published], unpacked: &
     let readme = sh.read_file(library.folder(unpacked).join("README.md"))?;
     let example = readme.split_once("```rust\n").and_then(|(_, rest)| rest.split_once("```"));
     let (example, _) = example.context("the library's README has no example")?;
-    let patches = patches(published, unpacked).into_iter().map(|(name, path)| {
-        format!("{name} = {{ path = {:?} }}\n", path.display().to_string())
-    });
+    let patches = patches(published, unpacked)
+        .into_iter()
+        .map(|(name, path)| format!("{name} = {{ path = {:?} }}\n", path.display().to_string()));
     let manifest = format!(
         "[package]\nname = \"project\"\nedition = \"2024\"\n\n[dependencies]\na2scope = \"{}\"\n\n[workspace]\n\n[patch.crates-io]\n{}",
         library.version,
