@@ -46,7 +46,8 @@ pub struct Summary {
     pub time: Option<(Time, Time)>,
     /// Number of bytes that were read.
     pub input_bytes: u64,
-    /// Counts of the packet stack, for captures.
+    /// How many frames, IP packets and datagrams of a capture were read, reassembled or skipped, by layer; all zero for a
+    /// paste.
     pub packets: Counters,
     /// Damage in the input, such as a truncated last record. Each entry has the code, the text, and the
     /// offset in the file.

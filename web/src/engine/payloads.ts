@@ -18,7 +18,7 @@ export interface PacketRange extends PacketByte {
 
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
 
-/** Returns whether a datagram begins with this piece. An IP fragment after the first one does not begin a datagram. */
+/** Returns whether a datagram begins with this piece. A later piece begins one only if it has a split header: else it is an IP fragment. */
 function begins(bytes: Uint8Array, { at }: Provenance): boolean {
   return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
 }

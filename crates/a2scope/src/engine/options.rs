@@ -108,8 +108,8 @@ pub struct NetworkLimits {
     pub errors: usize,
     /// Maximum number of TCP connections. It applies to the open connections, and again to the ones that have ended.
     pub connections: usize,
-    /// Maximum number of pairs of addresses with answers that are not messages. For this, four times as
-    /// many pairs of client and server are remembered.
+    /// Maximum number of pairs of client and server for which answers in a foreign protocol are kept. To recognise
+    /// such an answer, four times as many pairs are remembered in which the client has sent a request.
     pub foreign: usize,
 }
 

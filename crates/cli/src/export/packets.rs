@@ -42,7 +42,7 @@ enum FrameRole {
     Whole,
     /// A fragment of a split message, as Valve's protocol defines it.
     Fragment,
-    /// Like `Fragment`, but of an incomplete message, so that the fragment's position is unknown.
+    /// A fragment of a split message that lacks others. Which of the fragments of the message it is was not recorded.
     SomeFragment,
     IpFragment,
     Segment,

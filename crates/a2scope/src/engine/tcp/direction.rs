@@ -75,7 +75,8 @@ pub(super) struct Direction {
 /// The way in which the position of the first byte is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
-    /// The first byte is the first one that was seen. An earlier segment may still come.
+    /// The beginning of the stream is not known. The first byte captured stands in for it; an earlier segment may still
+    /// come.
     #[default]
     Seen,
     /// The other end has acknowledged everything before the first byte.

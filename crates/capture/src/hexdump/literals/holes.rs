@@ -44,9 +44,10 @@ pub(in crate::hexdump) struct Fills {
     pub(super) percents: bool,
 }
 
-/// Returns the notations of places that the language of `text` fills in within strings.
+/// Returns which placeholders, such as `%s` or `${x}`, the string literals of `text` have, judged by its programming
+/// language.
 pub(in crate::hexdump) fn fills_of(text: &str) -> Fills {
-    // The name of a server may have a `%s`, so it is only filled in if the text calls a function that formats.
+    // The name of a server may contain `%s`, so it is a placeholder only if the text calls a function that formats.
     let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
     Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
 }

@@ -30,7 +30,7 @@ pub(super) struct Teller<'d> {
     rcon: bool,
     lengths: lengths::Lengths,
     any: bool,
-    /// Whether the text says that the client gave up before the text shows any packet.
+    /// Whether the line that says that the client gave up comes before the first packet in the text.
     gave_up_first: bool,
 }
 
