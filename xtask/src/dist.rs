@@ -68,12 +68,8 @@ fn crates(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("the command, installed from its package", || {
         let command = published.iter().find(|one| one.name == "a2scope-cli").context("a2scope-cli")?;
         let (from, root) = (command.folder(&unpacked), dist.join("installed"));
-        let patches = patches(&published, &unpacked).into_iter().map(|(name, path)| {
-            format!("--config=patch.crates-io.{name}.path={:?}", path.display().to_string())
-        });
-        // Outside of this workspace, whose settings would be read otherwise.
         let _from = sh.push_dir(&from);
-        quietly(cmd!(sh, "cargo install --debug --path . --root {root} --force").args(patches))?;
+        quietly(cmd!(sh, "cargo install --debug --path . --root {root} --force"))?;
         let a2scope = root.join("bin/a2scope");
         let printed = cmd!(sh, "{a2scope} decode --hex ffffffff69").quiet().read()?;
         ensure!(printed.starts_with("A2A_PING"), "the installed command prints {printed:?}");
@@ -106,12 +102,21 @@ fn package(sh: &Shell, published: &[Published], unpacked: &Path) -> Result<()> {
         let package = target(sh).join("package").join(format!("{name}-{version}.crate"));
         cmd!(sh, "tar --extract --gzip --file {package} --directory {unpacked}").quiet().run()?;
     }
+    // A workspace of their own, else cargo takes the one that this folder lies in.
+    let patches = patches(published, unpacked);
+    sh.write_file(
+        unpacked.join("Cargo.toml"),
+        format!("[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n{patches}"),
+    )?;
     Ok(())
 }
 
-/// Returns what stands for the registry: the folder of each package, by name.
-fn patches<'p>(published: &'p [Published], unpacked: &Path) -> Vec<(&'p str, PathBuf)> {
-    published.iter().map(|one| (one.name.as_str(), one.folder(unpacked))).collect()
+/// Returns the part of a manifest that says where the packages are, because they are not in the registry yet.
+fn patches(published: &[Published], unpacked: &Path) -> String {
+    let line = |one: &Published| {
+        format!("{} = {{ path = {:?} }}\n", one.name, one.folder(unpacked).display().to_string())
+    };
+    format!("[patch.crates-io]\n{}", published.iter().map(line).collect::<String>())
 }
 
 /// Writes a project with the example of the library's README.
@@ -120,13 +125,10 @@ fn write_project(sh: &Shell, folder: &Path, published: &[Published], unpacked: &
     let readme = sh.read_file(library.folder(unpacked).join("README.md"))?;
     let example = readme.split_once("```rust\n").and_then(|(_, rest)| rest.split_once("```"));
     let (example, _) = example.context("the library's README has no example")?;
-    let patches = patches(published, unpacked)
-        .into_iter()
-        .map(|(name, path)| format!("{name} = {{ path = {:?} }}\n", path.display().to_string()));
     let manifest = format!(
-        "[package]\nname = \"project\"\nedition = \"2024\"\n\n[dependencies]\na2scope = \"{}\"\n\n[workspace]\n\n[patch.crates-io]\n{}",
+        "[package]\nname = \"project\"\nedition = \"2024\"\n\n[dependencies]\na2scope = \"{}\"\n\n[workspace]\n\n{}",
         library.version,
-        patches.collect::<String>()
+        patches(published, unpacked)
     );
     sh.remove_path(folder.join("Cargo.lock"))?;
     sh.write_file(folder.join("Cargo.toml"), manifest)?;
