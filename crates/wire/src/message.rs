@@ -164,6 +164,21 @@ impl Gap {
     }
 }
 
+/// Reads a message that is text. It is not inlined, because many kinds of messages share it: their copies would make
+/// reading the frequent ones slower.
+#[inline(never)]
+fn text<'a, T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+    TextLine::decode_text(r, kind).map(Message::Line)
+}
+
+/// Reads a message without a documented layout. Like [`text`], it is not inlined.
+#[inline(never)]
+fn undocumented<'a, T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+    let left = r.left();
+    r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::None);
+    Ok(Message::Opaque(Opaque::decode(r, kind.byte())))
+}
+
 macro_rules! read {
     ($r:ident, $kind:ident, own $message:ident) => {
         $message::decode($r).map(Message::$message)
@@ -172,14 +187,12 @@ macro_rules! read {
         Ok(Message::$message)
     };
     ($r:ident, $kind:ident, text) => {
-        TextLine::decode_text($r, $kind).map(Message::Line)
+        text($r, $kind)
     };
-    // Messages without a documented layout. Kinds without a header byte match this arm too, but are read elsewhere.
-    ($r:ident, $kind:ident, $($other:ident)+) => {{
-        let left = $r.left();
-        $r.note(&codes::GUESS, $r.span_ahead(left), NoteArgs::None);
-        Ok(Message::Opaque(Opaque::decode($r, $kind.byte())))
-    }};
+    // Kinds without a header byte match this arm too, but are read elsewhere.
+    ($r:ident, $kind:ident, $($other:ident)+) => {
+        undocumented($r, $kind)
+    };
 }
 
 macro_rules! rcon_kind {
