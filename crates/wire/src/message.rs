@@ -173,10 +173,10 @@ fn text<'a, T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Me
 
 /// Reads a message without a documented layout. Like [`text`], it is not inlined.
 #[inline(never)]
-fn undocumented<'a, T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+fn undocumented<'a, T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Message<'a> {
     let left = r.left();
     r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::None);
-    Ok(Message::Opaque(Opaque::decode(r, kind.byte())))
+    Message::Opaque(Opaque::decode(r, kind.byte()))
 }
 
 macro_rules! read {
@@ -191,7 +191,7 @@ macro_rules! read {
     };
     // Kinds without a header byte match this arm too, but are read elsewhere.
     ($r:ident, $kind:ident, $($other:ident)+) => {
-        undocumented($r, $kind)
+        Ok(undocumented($r, $kind))
     };
 }
 
