@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use anstyle_svg::Term;
+use anstyle::RgbColor;
+use anstyle_svg::{Palette, Term};
 use anyhow::{Result, ensure};
 use xshell::{Shell, cmd};
 
@@ -11,10 +12,28 @@ use crate::{target, web};
 
 /// The folder of the pictures.
 const FOLDER: &str = "docs/pictures";
-/// For each picture of the terminal, its name, its text colour and its background.
-const TERMINALS: [(&str, [u8; 3], [u8; 3]); 2] = [
-    ("terminal-light", [0x1f, 0x23, 0x28], [0xf6, 0xf8, 0xfa]),
-    ("terminal-dark", [0xe6, 0xed, 0xf3], [0x0d, 0x11, 0x17]),
+/// A picture of the terminal.
+struct Terminal {
+    name: &'static str,
+    text: u32,
+    background: u32,
+    /// Red, green, yellow, blue, magenta and cyan that can be read on the background.
+    colours: [u32; 6],
+}
+
+const TERMINALS: [Terminal; 2] = [
+    Terminal {
+        name: "terminal-light",
+        text: 0x1f_2328,
+        background: 0xf6_f8fa,
+        colours: [0xcf_222e, 0x11_6329, 0x7d_4e00, 0x09_69da, 0x82_50df, 0x1b_7c83],
+    },
+    Terminal {
+        name: "terminal-dark",
+        text: 0xe6_edf3,
+        background: 0x0d_1117,
+        colours: [0xff_7b72, 0x3f_b950, 0xd2_9922, 0x58_a6ff, 0xbc_8cff, 0x39_c5cf],
+    },
 ];
 /// The arguments of the command in the pictures of the terminal.
 const SHOWN: &str = "decode tests/captures/counter-strike-source.txt";
@@ -39,9 +58,16 @@ fn terminal(sh: &Shell) -> Result<()> {
     let output =
         cmd!(sh, "{a2scope} --color always {arguments...}").env("COLUMNS", COLUMNS).quiet().read()?;
     let text = format!("\x1b[1m$ a2scope {SHOWN}\x1b[0m\n{output}\n");
-    for (name, text_colour, background) in TERMINALS {
-        let colour = |[red, green, blue]: [u8; 3]| anstyle::RgbColor(red, green, blue).into();
-        let term = Term::new().fg_color(colour(text_colour)).bg_color(colour(background));
+    let rgb = |colour: u32| {
+        let [_, red, green, blue] = colour.to_be_bytes();
+        RgbColor(red, green, blue)
+    };
+    for Terminal { name, text: letters, background, colours } in TERMINALS {
+        let [red, green, yellow, blue, magenta, cyan] = colours.map(rgb);
+        let (black, white) = (rgb(background), rgb(letters));
+        let eight = [black, red, green, yellow, blue, magenta, cyan, white];
+        let palette = Palette(std::array::from_fn(|index| eight[index % eight.len()]));
+        let term = Term::new().palette(palette).fg_color(white.into()).bg_color(black.into());
         sh.write_file(Path::new(FOLDER).join(format!("{name}.svg")), term.render_svg(&text))?;
     }
     Ok(())
