@@ -182,15 +182,19 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** Makes a capture file that contains these packets, all with the time stamp `time`. */
+  /**
+   * Makes a capture file that contains these packets, all with the time stamp `time`. `sent` is the number of bytes that
+   * their TCP stream has had before.
+   */
   async pcapng(
     message: string,
     src: string | null,
     dst: string | null,
     packets: readonly Uint8Array[],
     time: string | null,
+    sent: number,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets, time])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [message, src, dst, packets, time, sent])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {

@@ -114,6 +114,7 @@ export interface Calls {
     dst: string | null,
     packets: readonly Uint8Array[],
     time: string | null,
+    sent: number,
   ): Uint8Array;
 }
 

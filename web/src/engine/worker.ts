@@ -327,8 +327,8 @@ const handlers: Handlers<Calls> = {
   },
   render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
   formats: () => pasteModule.formats(),
-  pcapng: async ([name, src, dst, list, time]) =>
-    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
+  pcapng: async ([name, src, dst, list, time, sent]) =>
+    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent),
 };
 
 /** Returns the buffers in an answer that are moved to the page instead of copied. */

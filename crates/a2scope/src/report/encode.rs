@@ -57,11 +57,13 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
 
 /// Returns a pcapng file of these payloads: one UDP datagram for each, or for RCON the segments of one TCP stream.
 /// `addresses` are the sender and the receiver; if `None`, addresses reserved for documentation are used. `time` is the
-/// time of all packets; if `None`, they have no time. Returns `None` if a payload is too long for a packet.
+/// time of all packets; if `None`, they have no time. `sent` is the number of bytes that the TCP stream has had before,
+/// so that several messages of one stream can follow each other. Returns `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
     time: Option<Time>,
+    mut sent: u32,
     payloads: &[&[u8]],
 ) -> Option<Vec<u8>> {
     let (src, dst) = addresses.unwrap_or_else(|| {
@@ -79,7 +81,6 @@ pub fn pcapng(
     } else {
         file = write::pcapng();
     }
-    let mut sent = 0;
     for (number, payload) in (1..).zip(payloads) {
         let packet = if kind.is_rcon() {
             write::tcp(src, dst, sent, payload)?
