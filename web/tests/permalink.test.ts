@@ -1,7 +1,8 @@
 /** Links that contain packets, and the searches in them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { base64, hashIn, hashOf, linked, questionOf } from "../src/session/permalink";
+import { base64 } from "../src/session/base64";
+import { hashIn, hashOf, linked, questionOf } from "../src/session/permalink";
 
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 

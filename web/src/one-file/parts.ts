@@ -4,7 +4,7 @@
  * id of the element is the name that a `?url` import returns here.
  */
 import type { WasmSource } from "../engine/remote";
-import { fromBase64 } from "../session/evidence";
+import { fromBase64 } from "../session/base64";
 import { unpack } from "../session/packed";
 import { fileOf, withBytes, type Parts, type Reads } from "./handed";
 

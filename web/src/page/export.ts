@@ -15,7 +15,8 @@ import { inlay } from "../language/inlay";
 import { currentLanguage, translated } from "../language/text";
 import { size } from "../language/words";
 import { emit } from "../session/events";
-import { base64, hashOf, linkable } from "../session/permalink";
+import { base64 } from "../session/base64";
+import { hashOf, linkable } from "../session/permalink";
 import { practise } from "./header-styles";
 import { savedPage } from "./saved-page";
 

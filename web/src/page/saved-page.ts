@@ -1,5 +1,6 @@
 /** Exports messages as a page in one file, for somebody who has neither the capture nor this program. */
 import type { Engine } from "../engine/engine";
+import { fromHex } from "../engine/hex";
 import type { Message, Provenance } from "../engine/model";
 import { mapOffset } from "../engine/origin";
 import { onePage } from "../engine/parts";
@@ -70,10 +71,6 @@ function mask(message: Message): Message | null {
   };
 }
 
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
-}
-
 function add(message: Message, gathered: Gathered, secrets: boolean): void {
   const shown = secrets || !message.hasSecret;
   if (!shown) gathered.masked = true;
@@ -108,7 +105,7 @@ async function gather(engine: Engine, { message, listed, secrets }: Wanted): Pro
       gathered.messages.push({
         ...rest,
         split,
-        buffers: [{ number: 0, name: first.name, pieces: first.pieces, bytes: bytesOf(first.hex) }],
+        buffers: [{ number: 0, name: first.name, pieces: first.pieces, bytes: fromHex(first.hex) }],
       });
     bytes += gathered.messages.at(-1)?.buffers[0]?.bytes.length ?? 0;
     if (bytes > MOST) throw tooLarge();

@@ -1,6 +1,6 @@
 /** Stores a paste, packets or a capture in a page in one file, and reads it when such a page is opened. */
+import { base64, fromBase64 } from "./base64";
 import { pack, unpack } from "./packed";
-import { base64 } from "./permalink";
 
 /** The description of the stored bytes. */
 export interface About {
@@ -22,13 +22,6 @@ export interface Evidence extends About {
 /** The start of the element with the evidence. The code of the page has this text too, but the element comes last. */
 const ELEMENT = '<script type="application/octet-stream" id="evidence"';
 const END = "</script>";
-
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const characters = atob(text);
-  const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
-  return bytes;
-}
 
 /**
  * Returns the page with this evidence instead of the evidence in it. Base64 needs no escapes, because it has no

@@ -3,6 +3,7 @@
  * follows as `&q=`, which is also in the address of the page.
  */
 import { translated } from "../language/text";
+import { base64, fromBase64 } from "./base64";
 
 const PREFIX = "#v1=";
 const QUESTION = "q=";
@@ -19,15 +20,6 @@ export type Linked =
   | { readonly kind: "packets"; readonly packets: readonly Uint8Array[] }
   | { readonly kind: "refused"; readonly reason: string };
 
-export function base64(bytes: Uint8Array): string {
-  let characters = "";
-  // In pieces, because the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  }
-  return btoa(characters);
-}
-
 function write(bytes: Uint8Array): string {
   return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
@@ -35,9 +27,7 @@ function write(bytes: Uint8Array): string {
 function read(text: string): Uint8Array | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
-      character.charCodeAt(0),
-    );
+    return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     return null;
   }

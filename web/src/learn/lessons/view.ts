@@ -1,6 +1,7 @@
 /** A lesson: its text beside a live packet, step by step. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { fromHex } from "../../engine/hex";
 import type { Message } from "../../engine/model";
 import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
@@ -20,9 +21,7 @@ import { viewStyles } from "./view-styles";
 const known = new WeakMap<LessonPacket, readonly Uint8Array[]>();
 
 function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
-  const made =
-    known.get(packet) ??
-    packet.datagrams.map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  const made = known.get(packet) ?? packet.datagrams.map(fromHex);
   known.set(packet, made);
   return made;
 }

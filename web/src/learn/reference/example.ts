@@ -3,6 +3,7 @@
  */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { fromHex } from "../../engine/hex";
 import { controls } from "../../kit/styles";
 import { moveFocus } from "../../kit/roving-focus";
 import { translated } from "../../language/text";
@@ -22,9 +23,7 @@ export class ExampleView extends LitElement {
     const { packets } = this.example;
     if (packets.join() === changed.get("example")?.packets.join()) return;
     this.shown = 0;
-    this.#bytes = packets.map((packet) =>
-      Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)),
-    );
+    this.#bytes = packets.map(fromHex);
   }
 
   readonly #keyPressed = (event: KeyboardEvent): void =>
