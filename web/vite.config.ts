@@ -73,7 +73,7 @@ const content = (): Plugin[] => [
 ];
 
 /** The page for a host: `index.html` and the files that it loads when they are needed. */
-const site = (mode: string): UserConfig => ({
+const site = (quick: boolean): UserConfig => ({
   base: "./",
   resolve: { alias: modules },
   plugins: [
@@ -81,8 +81,7 @@ const site = (mode: string): UserConfig => ({
     content(),
     preload(/^assets\/small_bg/),
     offline(atOnce),
-    // The quick build of `cargo xtask page` is larger than what is published.
-    mode === "quick" ? undefined : size(parts),
+    quick ? undefined : size(parts),
   ],
   worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },
@@ -107,7 +106,7 @@ const site = (mode: string): UserConfig => ({
 });
 
 /** The page as a single file, `a2scope.html`, which is written beside the other. */
-const page = (): UserConfig => ({
+const page = (quick: boolean): UserConfig => ({
   // The imports of files then result in `/` and a name.
   base: "/",
   resolve: {
@@ -118,7 +117,12 @@ const page = (): UserConfig => ({
   },
   plugins: [
     content(),
-    oneFile({ index: here("index.html"), name: "a2scope.html", parts: here("src/one-file/parts.ts"), most: 5_000_000 }),
+    oneFile({
+      index: here("index.html"),
+      name: "a2scope.html",
+      parts: here("src/one-file/parts.ts"),
+      most: quick ? Infinity : 5_000_000,
+    }),
   ],
   publicDir: false,
   worker: {
@@ -139,4 +143,5 @@ const page = (): UserConfig => ({
   },
 });
 
-export default defineConfig(({ mode }) => (mode === "one-file" ? page() : site(mode)));
+/** The modes are `one-file`, and of `cargo xtask page` `quick` and `quick-one-file`, which may be of any size. */
+export default defineConfig(({ mode }) => (mode.endsWith("one-file") ? page : site)(mode.startsWith("quick")));
