@@ -15,20 +15,30 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
 }
 
 fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.run("format", || Ok(cmd!(sh, "cargo fmt --all --check").quiet().run()?))?;
-    steps.run("lints", || {
-        Ok(cmd!(sh, "cargo clippy --workspace --all-targets --locked --quiet -- -D warnings")
-            .quiet()
-            .run()?)
-    })?;
+    steps.run("format", || format(sh))?;
+    steps.run("lints", || lints(sh))?;
     steps.run("unit tests", || {
         let tests = cmd!(sh, "cargo test --workspace --exclude xtask --lib --bins --locked --quiet");
         steps::quietly(tests).map(drop)
     })?;
-    if sh.path_exists("web/node_modules") && sh.path_exists("target/npm/a2scope") {
+    if sh.path_exists("target/npm/a2scope") {
         page_checks::run(sh, steps)
     } else {
         eprintln!("==> the page is not checked: `cargo xtask page` installs and compiles what that needs");
         Ok(())
     }
+}
+
+/// Checks the format of all Rust code.
+pub(crate) fn format(sh: &Shell) -> Result<()> {
+    for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+        cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
+    }
+    Ok(())
+}
+
+/// Checks the lints of all Rust code, with the default features of each crate.
+pub(crate) fn lints(sh: &Shell) -> Result<()> {
+    cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
+    Ok(())
 }

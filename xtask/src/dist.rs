@@ -9,8 +9,8 @@ use xshell::{Shell, cmd};
 use crate::steps::{Steps, quietly};
 use crate::target;
 
-/// The crates whose oldest supported Rust is tried, with the features that it suffices for.
-const OLDEST: &str = "a2scope";
+/// The library. Its README's example is run, also with the oldest Rust that the library supports.
+const A2SCOPE: &str = "a2scope";
 
 /// `cargo xtask dist`: prints how long each step took.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
@@ -50,7 +50,7 @@ fn crates(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(())
     })?;
     steps.run("the same with the oldest Rust", || {
-        let library = published.iter().find(|one| one.name == OLDEST).context(OLDEST)?;
+        let library = published.iter().find(|one| one.name == A2SCOPE).context(A2SCOPE)?;
         let oldest = library.oldest_rust.as_deref().context("no rust-version")?;
         if cmd!(sh, "rustup run {oldest} rustc --version")
             .quiet()
@@ -121,7 +121,7 @@ fn patches(published: &[Published], unpacked: &Path) -> String {
 
 /// Writes a project with the example of the library's README.
 fn write_project(sh: &Shell, folder: &Path, published: &[Published], unpacked: &Path) -> Result<()> {
-    let library = published.iter().find(|one| one.name == OLDEST).context(OLDEST)?;
+    let library = published.iter().find(|one| one.name == A2SCOPE).context(A2SCOPE)?;
     let readme = sh.read_file(library.folder(unpacked).join("README.md"))?;
     let example = readme.split_once("```rust\n").and_then(|(_, rest)| rest.split_once("```"));
     let (example, _) = example.context("the library's README has no example")?;

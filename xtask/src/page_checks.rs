@@ -4,9 +4,11 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::steps::Steps;
+use crate::web;
 
 /// Checks the format of the page's code, its types and its lints, and runs its unit tests.
 pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    web::install(sh)?;
     let _web = sh.push_dir("web");
     for (name, script) in [
         ("format of the page", "format:check"),

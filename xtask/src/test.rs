@@ -6,7 +6,10 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps};
-use crate::{CHORES, PRODUCT, bench, deny, fuzz, modules, page_checks, python, shell, spark, target, web};
+use crate::{
+    CHORES, LIBRARY, PRODUCT, bench, check, deny, fuzz, modules, page_checks, python, shell, spark, target,
+    web,
+};
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
@@ -100,15 +103,10 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
 
 /// Checks the style of the Rust code, its lints, its dependencies and its documentation.
 fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.run("format", || {
-        for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
-            cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
-        }
-        Ok(())
-    })?;
+    steps.run("format", || check::format(sh))?;
 
     steps.run("lints", || {
-        cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
+        check::lints(sh)?;
         // The features that no other step compiles: the library without std, and the page's small module.
         for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
             cmd!(
@@ -166,7 +164,7 @@ fn test_targets(targets: &[&str]) -> Result<()> {
 /// Compiles the crates that support `no_std` for a target without an operating system.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
-    for package in ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"] {
+    for package in LIBRARY {
         cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;

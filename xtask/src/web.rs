@@ -60,7 +60,7 @@ pub(crate) fn install_in(sh: &Shell, folder: &str) -> Result<()> {
     if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
+    cmd!(sh, "npm ci --no-audit --no-fund --no-update-notifier --loglevel=error").quiet().run()?;
     sh.write_file(stamp, wanted)?;
     Ok(())
 }
