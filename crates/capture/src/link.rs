@@ -109,13 +109,13 @@ pub(crate) enum LinkPayload {
 
 /// The reason why a frame cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub(crate) enum LinkError {
     LinkType,
     Header,
 }
 
 /// Finds the IP packet, if any, in `bytes`, a frame with the link type `link`.
-pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Trouble> {
+pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, LinkError> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
         LinkType::LINUX_SLL => u16_at(bytes, 14).and_then(|kind| after_ether_type(bytes, kind, 16)),
@@ -137,9 +137,9 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
         },
         LinkType::C_HDLC => cisco_hdlc(bytes),
         LinkType::PPP_ETHER => after_ether_type(bytes, PPPOE_SESSION, 0),
-        _ => return Err(Trouble::LinkType),
+        _ => return Err(LinkError::LinkType),
     };
-    content.ok_or(Trouble::Header)
+    content.ok_or(LinkError::Header)
 }
 
 /// Returns the sender's hardware address; `None` if the link type does not give it.

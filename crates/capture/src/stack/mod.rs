@@ -24,7 +24,7 @@ use self::origin::Origin;
 use self::transport::payload_length;
 use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Fragments, Limits};
-use crate::link::{self, LinkPayload, Trouble};
+use crate::link::{self, LinkError, LinkPayload};
 use crate::udp::{self, UdpHeader};
 use crate::{Datagram, FileNote, Frame, LinkType, Provenance, Segment, Time, tunnel};
 use alloc::vec::Vec;
@@ -311,8 +311,8 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
                 Ok(LinkPayload::Other) => self.counters.not_ip += 1,
-                Err(Trouble::Header) => self.counters.undecodable.link_header += 1,
-                Err(Trouble::LinkType) => self.unknown_link(frame),
+                Err(LinkError::Header) => self.counters.undecodable.link_header += 1,
+                Err(LinkError::LinkType) => self.unknown_link(frame),
             },
         }
     }
