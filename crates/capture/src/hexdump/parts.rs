@@ -16,18 +16,18 @@ pub(super) fn among_text(
     outcome: Result<Vec<Candidate>, Refusal>,
 ) -> Result<Vec<Candidate>, Refusal> {
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
-    let worth = whole.map(|whole| Worth::of(source, &whole.packets)).unwrap_or_default();
+    let counts = whole.map(|whole| PacketCounts::of(source, &whole.packets)).unwrap_or_default();
     if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) {
         return outcome;
     }
-    if worth.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
+    if counts.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
         return outcome;
     }
     let mixed = match mixed::read(source, None) {
         Err(refusal) if whole.is_none() => return Err(refusal),
         mixed => mixed.ok().flatten(),
     };
-    let better = mixed.filter(|mixed| says_more(source, mixed, whole, &worth));
+    let better = mixed.filter(|mixed| says_more(source, mixed, whole, &counts));
     let stands = |mixed: &Mixed| {
         let refusal = outcome.as_ref().err();
         refusal.is_some_and(|refusal| is_row_left_out(source, refusal, &mixed.candidate))
@@ -35,7 +35,7 @@ pub(super) fn among_text(
     if let Some(mixed) = better.filter(|mixed| !stands(mixed)) {
         return Ok(core::iter::once(mixed.candidate).chain(outcome.into_iter().flatten()).collect());
     }
-    if worth.known == 0 {
+    if counts.known == 0 {
         let bytes = whole.map_or(0, Candidate::bytes);
         let is_dump = whole.is_some_and(|whole| !whole.marks.is_empty());
         if let Some(refusal) = remedy::instead(source, bytes) {
@@ -70,30 +70,36 @@ const FEWEST: usize = 4;
 /// Length in bytes of a text in which a few numbers are probably not bytes.
 const LONG: usize = 80;
 
-/// Returns whether the packets found among the text are a better reading than that of the whole text. `worth` is the
-/// worth of the latter.
-fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
+/// Returns whether the packets found among the text are a better reading than that of the whole text. `counts` are
+/// those of the whole text.
+fn says_more(
+    source: &PasteText<'_>,
+    mixed: &Mixed,
+    whole: Option<&Candidate>,
+    counts: &PacketCounts,
+) -> bool {
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
-    let more = Worth::of(source, &parts.packets);
+    let more = PacketCounts::of(source, &parts.packets);
     // The reading of the whole text has no notes about bytes that are hidden, or are not in the text.
     let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == PasteCode::Gap);
     let masks = parts.notes.iter().any(|note| note.code == PasteCode::Masked)
         || (gaps(&parts.notes) && !gaps(&whole.notes));
-    if masks && more.known >= worth.known && more.bytes >= worth.bytes {
+    if masks && more.known >= counts.known && more.bytes >= counts.bytes {
         return true;
     }
     // If the text column or the last offset of a dump agrees, the whole text is a dump. A dissection above the dump may
     // repeat bytes of it.
-    let sound = worth.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
+    let sound = counts.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
     if sound {
-        return more.known > worth.known && outside(source, parts, whole).any(|packet| is_new(packet, whole));
+        return more.known > counts.known
+            && outside(source, parts, whole).any(|packet| is_new(packet, whole));
     }
     if is_cut_out(parts, whole) {
-        return more.bytes > worth.bytes * 2;
+        return more.bytes > counts.bytes * 2;
     }
-    let adds = || worth.others > 0 || outside(source, parts, whole).next().is_some();
-    mixed.proved || (more.is_better_than(worth) && adds())
+    let adds = || counts.others > 0 || outside(source, parts, whole).next().is_some();
+    mixed.proved || (more.is_better_than(counts) && adds())
 }
 
 /// Returns the offset at which the first byte of a packet begins, and the offset at which its last byte ends.
@@ -149,9 +155,9 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     !is_text && whole.packets.iter().any(holds)
 }
 
-/// How much of a paste a reading has understood.
+/// The packets of a reading, counted by whether they are known; these say how much of a paste it has understood.
 #[derive(Default)]
-pub(super) struct Worth {
+pub(super) struct PacketCounts {
     /// Number of known packets.
     pub(super) known: usize,
     /// Number of bytes in the known packets.
@@ -160,18 +166,18 @@ pub(super) struct Worth {
     pub(super) others: usize,
 }
 
-impl Worth {
+impl PacketCounts {
     pub(super) fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
-        let mut worth = Self::default();
+        let mut counts = Self::default();
         for packet in packets {
             if source.knows(&packet.bytes) {
-                worth.known += 1;
-                worth.bytes += packet.bytes.len();
+                counts.known += 1;
+                counts.bytes += packet.bytes.len();
             } else {
-                worth.others += 1;
+                counts.others += 1;
             }
         }
-        worth
+        counts
     }
 
     fn is_better_than(&self, other: &Self) -> bool {

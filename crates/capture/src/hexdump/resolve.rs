@@ -11,7 +11,7 @@ use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
 use super::evidence::RIVAL;
 use super::formats::PasteFormat;
-use super::parts::Worth;
+use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
     MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed,
@@ -72,7 +72,7 @@ fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
 }
 
 fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
-    let worth = Worth::of(source, &best.packets);
+    let counts = PacketCounts::of(source, &best.packets);
     let differs = |other: &Candidate| {
         other.packets.len() != best.packets.len()
             || other.packets.iter().zip(&best.packets).any(|(a, b)| a.bytes != b.bytes)
@@ -84,12 +84,12 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
     };
     // If every packet of the best reading is known, a reading with unknown packets is not a rival.
     let says_more = |other: &Candidate| {
-        let more = Worth::of(source, &other.packets);
+        let more = PacketCounts::of(source, &other.packets);
         // JavaScript sends `\u00ff` in UTF-8, which no server understands.
         other.format == PasteFormat::StringUtf8
-            || worth.others > 0
-            || more.known > worth.known
-            || more.known == worth.known && more.others == 0
+            || counts.others > 0
+            || more.known > counts.known
+            || more.known == counts.known && more.others == 0
     };
     let mut rivals: Vec<Reading> = Vec::new();
     for other in others.filter(|other| near(other) && differs(other) && says_more(other)) {
