@@ -22,7 +22,7 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
         steps::quietly(tests).map(drop)
     })?;
     if sh.path_exists("target/npm/a2scope") {
-        page_checks::run(sh, steps)
+        steps.run_all(page_checks::CHECKS)
     } else {
         eprintln!("==> the page is not checked: `cargo xtask page` installs and compiles what that needs");
         Ok(())

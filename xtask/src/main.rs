@@ -59,7 +59,7 @@ fn main() -> ExitCode {
             python::install(&sh, python::REQUIREMENTS)?;
             python::released(&sh)
         }),
-        Some("web") => shell().and_then(|sh| web::build(&sh, &mut Steps::new())),
+        Some("web") => Steps::new().run_all(web::BUILD),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),

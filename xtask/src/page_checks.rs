@@ -1,22 +1,24 @@
 //! What is checked of the page without a browser.
 
 use anyhow::Result;
-use xshell::{Shell, cmd};
+use xshell::cmd;
 
-use crate::steps::Steps;
-use crate::web;
+use crate::steps::Task;
+use crate::{shell, web};
 
 /// Checks the format of the page's code, its types and its lints, and runs its unit tests.
-pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    web::install(sh)?;
+pub(crate) const CHECKS: &[Task<'_>] = &[
+    ("format of the page", &|| script("format:check")),
+    ("types of the page", &|| script("check")),
+    ("lints of the page", &|| script("lint")),
+    ("unit tests of the page", &|| script("test")),
+];
+
+/// Runs a script of the page's package.
+fn script(name: &str) -> Result<()> {
+    let sh = shell()?;
+    web::install(&sh)?;
     let _web = sh.push_dir("web");
-    for (name, script) in [
-        ("format of the page", "format:check"),
-        ("types of the page", "check"),
-        ("lints of the page", "lint"),
-        ("unit tests of the page", "test"),
-    ] {
-        steps.run(name, || Ok(cmd!(sh, "npm run --silent {script}").quiet().run()?))?;
-    }
+    cmd!(sh, "npm run --silent {name}").quiet().run()?;
     Ok(())
 }

@@ -21,7 +21,7 @@ struct StepTime {
     cpu: Option<f64>,
 }
 
-/// A step that can run beside others: its name and its function.
+/// A step that can run beside others: its name, and its function, which prints little.
 pub(crate) type Task<'a> = (&'a str, &'a (dyn Fn() -> Result<()> + Sync));
 
 impl Steps {
@@ -38,20 +38,24 @@ impl Steps {
         result
     }
 
-    /// Runs steps that print nothing on success, as many at a time as there are cores. All of them run to their end,
-    /// even if one fails; returns the first error.
-    pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
-        let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
-        head(&format!("side by side: {}", names.join("; ")));
+    /// Runs each of `tasks` after the one before it.
+    pub(crate) fn run_all(&mut self, tasks: &[Task<'_>]) -> Result<()> {
+        tasks.iter().try_for_each(|(name, task)| self.run(name, task))
+    }
+
+    /// Runs sequences of steps, as many at a time as there are cores. A sequence ends with its first step that fails;
+    /// the others run to their end. Returns the first error.
+    pub(crate) fn run_side_by_side(&mut self, sequences: &[&[Task<'_>]]) -> Result<()> {
+        let names =
+            sequences.iter().map(|tasks| tasks.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "));
+        head(&format!("side by side: {}", names.collect::<Vec<_>>().join("; ")));
         let (start, before) = (Instant::now(), cpu());
-        let done = side_by_side(tasks, |(name, task)| Ok(timed(name, task)))?;
+        let done = side_by_side(sequences, |tasks| Ok(one_by_one(tasks)))?;
         let all = StepTime { wall: start.elapsed(), cpu: since(before) };
         self.times.push(("side by side:".to_owned(), all));
-        let one = |(name, (_, wall)): (&&str, &(_, Duration))| {
-            (format!("    {name}"), StepTime { wall: *wall, cpu: None })
-        };
-        self.times.extend(names.iter().zip(&done).map(one));
-        done.into_iter().try_for_each(|(result, _)| result)
+        let steps = done.iter().flat_map(|(times, _)| times);
+        self.times.extend(steps.map(|&(name, wall)| (format!("    {name}"), StepTime { wall, cpu: None })));
+        done.into_iter().try_for_each(|(_, result)| result)
     }
 
     /// Prints the time of each step and the total: elapsed seconds, then CPU seconds. On two cores, a step whose CPU
@@ -80,6 +84,19 @@ pub(crate) fn quietly(command: Cmd<'_>) -> Result<String> {
 
 fn head(name: &str) {
     eprintln!("\x1b[1m==> {name}\x1b[0m");
+}
+
+/// Runs `tasks` up to the first one that fails. Returns how long each took, and its error.
+fn one_by_one<'a>(tasks: &[Task<'a>]) -> (Vec<(&'a str, Duration)>, Result<()>) {
+    let mut times = Vec::new();
+    for &(name, task) in tasks {
+        let (result, taken) = timed(name, task);
+        times.push((name, taken));
+        if result.is_err() {
+            return (times, result);
+        }
+    }
+    (times, Ok(()))
 }
 
 fn timed<T>(name: &str, step: impl FnOnce() -> Result<T>) -> (Result<T>, Duration) {

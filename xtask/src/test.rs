@@ -5,10 +5,9 @@ use std::thread::{self, ScopedJoinHandle};
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::steps::{self, Steps};
+use crate::steps::{self, Steps, Task};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, bench, check, deny, fuzz, modules, page_checks, python, shell, spark, target,
-    web,
+    CHORES, LIBRARY, PRODUCT, bench, check, deny, fuzz, page_checks, python, shell, spark, target, web,
 };
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
@@ -37,11 +36,8 @@ fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
         }
         "page" => {
             web::install(sh)?;
-            steps.run("command line", || bench::build_command_line(sh))?;
-            steps.run("modules of the npm package and of the page", || modules::release(sh))?;
-            steps.run("page", || web::page(sh))?;
-            page_checks::run(sh, steps)?;
-            web::test(sh, steps)
+            steps.run_all(&page())?;
+            steps.run_all(&[web::MEASURED])
         }
         "python" => {
             python::install(sh, python::REQUIREMENTS)?;
@@ -79,26 +75,30 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
-    // Each of these steps uses only one core for some of the time, and Spark often waits.
+    // Spark and the browsers often wait, and the compiler uses only one core for some of the time. So these steps share
+    // the cores.
     steps.run_side_by_side(&[
-        ("command line", &|| bench::build_command_line(&shell()?)),
-        ("wheel, its tests on Spark, its other tests", &|| {
-            let sh = shell()?;
-            let wheel = python::wheel(&sh)?;
-            spark::test(&sh, &wheel)?;
-            // Last, because these tests need the command line, which is being built at the same time.
-            python::test(&sh)
-        }),
-        ("modules of the npm package and of the page", &|| modules::release(&shell()?)),
-        ("fuzz targets", &|| fuzz::build(&shell()?)),
-        ("without std", &|| without_std(&shell()?)),
+        &[
+            ("wheel, and its tests on Spark", &|| {
+                let sh = shell()?;
+                spark::test(&sh, &python::wheel(&sh)?)
+            }),
+            // These tests wait for the command line, which is built at the same time.
+            ("tests of the Python package", &|| python::test(&shell()?)),
+            ("fuzz targets", &|| fuzz::build(&shell()?)),
+            ("without std", &|| without_std(&shell()?)),
+        ],
+        &page(),
     ])?;
-
-    steps.run("page", || web::page(sh))?;
-    page_checks::run(sh, steps)?;
-    web::test(sh, steps)?;
+    steps.run_all(&[web::MEASURED])?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
+}
+
+/// Returns the steps of the page: they build what it is compared with and the page, and check it.
+fn page() -> Vec<Task<'static>> {
+    const COMMAND_LINE: Task<'_> = ("command line", &|| bench::build_command_line(&shell()?));
+    [&[COMMAND_LINE], web::BUILD, page_checks::CHECKS, web::TESTS].concat()
 }
 
 /// Checks the style of the Rust code, its lints, its dependencies and its documentation.
@@ -142,13 +142,13 @@ fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
     })?;
     // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
     steps.run_side_by_side(&[
-        ("integration tests, a to g", &|| test_targets(&[PRODUCT, &["--test", "[a-g]*"]].concat())),
-        ("integration tests, the others", &|| test_targets(&[PRODUCT, &["--test", "[!a-g]*"]].concat())),
-        ("unit tests, and those of the chores", &|| {
+        &[("integration tests, a to g", &|| test_targets(&[PRODUCT, &["--test", "[a-g]*"]].concat()))],
+        &[("integration tests, the others", &|| test_targets(&[PRODUCT, &["--test", "[!a-g]*"]].concat()))],
+        &[("unit tests, and those of the chores", &|| {
             test_targets(&[PRODUCT, &["--lib", "--bins", "--examples"]].concat())?;
             test_targets(CHORES)
-        }),
-        ("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat())),
+        })],
+        &[("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat()))],
     ])
 }
 

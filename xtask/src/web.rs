@@ -3,17 +3,47 @@
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-use crate::modules;
-use crate::steps::Steps;
+use crate::steps::Task;
+use crate::{modules, shell};
 
 /// Builds the npm package, then the page into `web/dist`.
-pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.run("modules of the npm package and of the page", || modules::release(sh))?;
-    steps.run("page", || page(sh))
+pub(crate) const BUILD: &[Task<'_>] = &[
+    ("modules of the npm package and of the page", &|| modules::release(&shell()?)),
+    ("page", &|| page(&shell()?)),
+];
+
+/// Tests the npm package in Node, and the page in three browsers; both are compared with the release command line.
+pub(crate) const TESTS: &[Task<'_>] = &[
+    ("npm package in Node", &|| {
+        let sh = shell()?;
+        cmd!(sh, "node --test tests/node/").quiet().run()?;
+        Ok(())
+    }),
+    ("tests of the page compile", &|| {
+        let sh = shell()?;
+        install_in(&sh, "tests/browser")?;
+        let _browser = sh.push_dir("tests/browser");
+        cmd!(sh, "npm run --silent check").quiet().run()?;
+        Ok(())
+    }),
+    ("page in Chromium", &|| in_browser("chromium")),
+    ("page in Firefox", &|| in_browser("firefox")),
+    ("page in WebKit", &|| in_browser("webkit")),
+];
+
+/// Tests the page's speed and memory in Chromium. Nothing else may run at the same time.
+pub(crate) const MEASURED: Task<'_> = ("page in Chromium, measured", &|| in_browser("measured"));
+
+/// Runs the tests of one of Playwright's projects.
+fn in_browser(project: &str) -> Result<()> {
+    let sh = shell()?;
+    let _browser = sh.push_dir("tests/browser");
+    cmd!(sh, "npm run --silent test -- --project={project} --no-deps").quiet().run()?;
+    Ok(())
 }
 
 /// Builds the page with Vite.
-pub(crate) fn page(sh: &Shell) -> Result<()> {
+fn page(sh: &Shell) -> Result<()> {
     {
         let _web = sh.push_dir("web");
         cmd!(sh, "npm run --silent build").quiet().run()?;
@@ -21,29 +51,6 @@ pub(crate) fn page(sh: &Shell) -> Result<()> {
     // For search engines, and for links to a page that needs no script.
     let site = "run --quiet --locked --package a2scope-render --example reference_site".split(' ');
     cmd!(sh, "cargo {site...} -- web/dist/reference").quiet().run()?;
-    Ok(())
-}
-
-/// Tests the npm package in Node, and the page in three browsers; both are compared with the release command line.
-pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.run("npm package in Node", || {
-        cmd!(sh, "node --test tests/node/").quiet().run()?;
-        Ok(())
-    })?;
-    steps.run("tests of the page compile", || {
-        install_in(sh, "tests/browser")?;
-        let _browser = sh.push_dir("tests/browser");
-        cmd!(sh, "npm run --silent check").quiet().run()?;
-        Ok(())
-    })?;
-    // Measured tests run after everything else in Chromium, so that nothing disturbs them.
-    for (browser, project) in [("Chromium", "measured"), ("Firefox", "firefox"), ("WebKit", "webkit")] {
-        steps.run(&format!("page in {browser}"), || {
-            let _browser = sh.push_dir("tests/browser");
-            cmd!(sh, "npm run --silent test -- --project={project}").quiet().run()?;
-            Ok(())
-        })?;
-    }
     Ok(())
 }
 
