@@ -6,6 +6,7 @@ mod deb;
 mod dependencies;
 mod licences;
 mod npm;
+mod python;
 mod release;
 mod sbom;
 mod tries;
@@ -17,7 +18,7 @@ use anyhow::{Context as _, Result};
 use xshell::Shell;
 
 use crate::steps::Steps;
-use crate::target;
+use crate::{python as python_tools, target};
 
 /// Builds and tries one kind of package.
 type Kind = fn(&Shell, &mut Steps) -> Result<()>;
@@ -28,6 +29,7 @@ const KINDS: &[(&str, Kind)] = &[
     ("npm", npm::run),
     ("archives", archives::run),
     ("deb", deb::run),
+    ("python", python::run),
     // Builds the archives a second time, and compares.
     ("again", archives::again),
 ];
@@ -37,7 +39,7 @@ pub(crate) fn run(sh: &Shell, arguments: impl Iterator<Item = String>) -> Result
     let mut steps = Steps::new();
     let names: Vec<String> = arguments.collect();
     let result = if names == ["--check"] {
-        check(sh, &mut steps)
+        python_tools::install(sh, release::REQUIREMENTS).and_then(|()| check(sh, &mut steps))
     } else {
         kinds(&names).and_then(|kinds| kinds.iter().try_for_each(|kind| kind(sh, &mut steps)))
     };
@@ -62,6 +64,7 @@ fn kinds(names: &[String]) -> Result<Vec<Kind>> {
 pub(crate) fn check(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("versions", || versions::check(sh))?;
     steps.run("files of the crates", || crates::check(sh))?;
+    steps.run("metadata of the source package for Python", || python::check(sh))?;
     steps.run("the npm package, packed and checked", || npm::check(sh))
 }
 

@@ -134,9 +134,9 @@ fn pack(sh: &Shell, archives: &Path, name: &str, platform: &Platform) -> Result<
         let files = cmd!(sh, "find {name} -type f").quiet().read()?;
         let mut files: Vec<&str> = files.lines().collect();
         files.sort_unstable();
-        cmd!(sh, "touch --no-create --date=@{time} {files...}").quiet().run()?;
+        cmd!(sh, "touch --no-create --date=@{time}").args(&files).quiet().run()?;
         // Times in a zip file are local.
-        cmd!(sh, "zip --quiet -9 -X -D {name}.zip {files...}").env("TZ", "UTC").quiet().run()?;
+        cmd!(sh, "zip --quiet -9 -X -D {name}.zip").args(&files).env("TZ", "UTC").quiet().run()?;
         return Ok(());
     }
     let same = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--format=ustar"];

@@ -33,6 +33,21 @@ pub(super) const WINDOWS: Platform =
 /// All platforms. 2.17 is the oldest glibc that Rust supports, and that of manylinux2014.
 pub(super) const PLATFORMS: &[&Platform] = &[&MUSL, &GNU, &ARM, &WINDOWS];
 
+/// A wheel of the Python package.
+pub(super) struct Wheel {
+    pub(super) platform: &'static str,
+    /// Which systems it may be installed on, as Python says it.
+    pub(super) compatibility: &'static str,
+}
+
+/// All wheels. One serves every version of Python.
+pub(super) const WHEELS: &[Wheel] = &[
+    Wheel { platform: GNU.name, compatibility: "manylinux2014" },
+    Wheel { platform: MUSL.name, compatibility: "musllinux_1_2" },
+    Wheel { platform: ARM.name, compatibility: "manylinux2014" },
+    Wheel { platform: "aarch64-unknown-linux-musl", compatibility: "musllinux_1_2" },
+];
+
 impl Platform {
     pub(super) fn is_windows(&self) -> bool {
         self.name.contains("windows")
@@ -43,8 +58,10 @@ impl Platform {
 pub(super) fn prepare(sh: &Shell) -> Result<()> {
     python::install(sh, REQUIREMENTS)?;
     let installed = cmd!(sh, "rustup target list --installed").quiet().read()?;
-    for Platform { name, .. } in PLATFORMS {
-        if !installed.lines().any(|line| line == *name) {
+    let names =
+        PLATFORMS.iter().map(|platform| platform.name).chain(WHEELS.iter().map(|wheel| wheel.platform));
+    for name in names {
+        if !installed.lines().any(|line| line == name) {
             cmd!(sh, "rustup target add {name}").quiet().run()?;
         }
     }

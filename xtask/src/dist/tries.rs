@@ -15,12 +15,11 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> 
     steps.run("x86_64 Linux, static, in an empty root", || {
         let root = unpack(sh, archives, &MUSL)?;
         // Root of a namespace of its own, so that any user may.
-        let inside = cmd!(sh, "unshare --user --map-root-user chroot {root} /a2scope");
-        decodes(sh, &MUSL, inside)
+        decodes(sh, &MUSL, || cmd!(sh, "unshare --user --map-root-user chroot {root} /a2scope"))
     })?;
     steps.run("x86_64 Linux", || {
         let program = unpack(sh, archives, &GNU)?.join("a2scope");
-        decodes(sh, &GNU, cmd!(sh, "{program}"))
+        decodes(sh, &GNU, || cmd!(sh, "{program}"))
     })?;
     steps.run("aarch64 Linux, emulated", || {
         let program = unpack(sh, archives, &ARM)?.join("a2scope");
@@ -29,7 +28,7 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> 
                 "qemu-aarch64-static (Debian: qemu-user-static, and libc6-arm64-cross for its C library)",
             );
         }
-        decodes(sh, &ARM, cmd!(sh, "qemu-aarch64-static -L /usr/aarch64-linux-gnu {program}"))
+        decodes(sh, &ARM, || cmd!(sh, "qemu-aarch64-static -L /usr/aarch64-linux-gnu {program}"))
     })?;
     steps.run("x86_64 Windows, emulated", || {
         let program = unpack(sh, archives, &WINDOWS)?.join("a2scope.exe");
@@ -37,7 +36,9 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> 
             return untried("wine (Debian: wine64)");
         }
         let prefix = archives.join("tried/wine");
-        decodes(sh, &WINDOWS, cmd!(sh, "wine {program}").env("WINEPREFIX", prefix).env("WINEDEBUG", "-all"))
+        decodes(sh, &WINDOWS, || {
+            cmd!(sh, "wine {program}").env("WINEPREFIX", prefix).env("WINEDEBUG", "-all")
+        })
     })?;
     sh.remove_path(archives.join("tried"))?;
     Ok(())
@@ -66,13 +67,13 @@ fn unpack(sh: &Shell, archives: &Path, platform: &Platform) -> Result<PathBuf> {
 }
 
 /// Checks that the program, started by a command, shows its version and decodes a dump.
-fn decodes(sh: &Shell, platform: &Platform, program: Cmd<'_>) -> Result<()> {
+fn decodes<'s>(sh: &'s Shell, platform: &Platform, program: impl Fn() -> Cmd<'s>) -> Result<()> {
     let name = platform.name;
     let expected = format!("a2scope {}", version(sh)?);
-    let shown = program.clone().arg("--version").quiet().ignore_stderr().read()?;
+    let shown = program().arg("--version").quiet().ignore_stderr().read()?;
     ensure!(shown.trim() == expected, "{name}: --version prints {shown:?}");
     let dump = sh.read_file("tests/captures/counter-strike-source.txt")?;
-    let decoded = program.args(["decode", "-"]).stdin(dump).quiet().ignore_stderr().read()?;
+    let decoded = program().args(["decode", "-"]).stdin(dump).quiet().ignore_stderr().read()?;
     decoded
         .lines()
         .find(|line| line.contains("de_dust"))
