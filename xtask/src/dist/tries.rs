@@ -35,9 +35,9 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> 
         if cmd!(sh, "wine --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
             return untried("wine (Debian: wine64)");
         }
-        let prefix = archives.join("tried/wine");
+        let prefix = archives.with_file_name("wine");
         decodes(sh, &WINDOWS, || {
-            cmd!(sh, "wine {program}").env("WINEPREFIX", prefix).env("WINEDEBUG", "-all")
+            cmd!(sh, "wine {program}").env("WINEPREFIX", &prefix).env("WINEDEBUG", "-all")
         })
     })?;
     sh.remove_path(archives.join("tried"))?;
