@@ -57,3 +57,8 @@ pub(crate) fn commands() -> Vec<&'static str> {
         .collect::<Vec<_>>();
     names.into_iter().map(|name| &*name.leak()).collect()
 }
+
+/// Returns the names of the known games.
+pub(crate) fn games() -> Vec<&'static str> {
+    a2scope::games::GAMES.iter().map(|game| game.name).collect()
+}

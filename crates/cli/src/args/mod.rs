@@ -5,6 +5,7 @@ mod format;
 mod input;
 mod known;
 mod lists;
+mod network;
 
 use a2scope_lang::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -16,6 +17,7 @@ pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 
 pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, InputArgs, LimitArgs};
+pub(crate) use network::AskArgs;
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs,
@@ -90,6 +92,11 @@ pub(crate) enum Command {
     Findings(FindingsArgs),
     /// Show one conversation in order, RCON as a transcript.
     Follow(FollowArgs),
+    /// Ask one game server, and explain every byte of its answers.
+    ///
+    /// Asks for the info, returning the challenge that the server wants, then for players and rules. Says at the end
+    /// what did not work and who has to act. One call asks one host, and sends at most 40 packets, one every 200 ms.
+    Ask(AskArgs),
     /// Build a message from its JSON.
     Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.

@@ -1,0 +1,58 @@
+//! The arguments of the commands that use the network.
+
+use std::path::PathBuf;
+
+use a2scope_net::ask::Target;
+
+use super::format::RecordFormat;
+use super::known::{self, Known};
+
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(crate) struct AskArgs {
+    /// The server: a name or an address, with or without a port. The usual port is 27015.
+    #[arg(value_name = "HOST[:PORT]")]
+    pub(crate) host: Target,
+    /// Ask only for the info, not for players and rules.
+    #[arg(long)]
+    pub(crate) info: bool,
+    /// Try the ports that are usual for this game, as `a2scope explain games` lists them, until one answers.
+    #[arg(long, value_name = "GAME", hide_possible_values = true, value_parser = Known(known::games))]
+    pub(crate) ports: Option<String>,
+    /// Log in to the remote console, and run this command.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) rcon: Option<String>,
+    /// The port of the remote console; by default that of the game.
+    #[arg(long, value_name = "PORT", requires = "rcon")]
+    pub(crate) rcon_port: Option<u16>,
+    /// A file with the password in its first line; by default it is asked for on the terminal.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) password_file: Option<PathBuf>,
+    /// How many seconds to wait for each answer: 0.2 to 10.
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    pub(crate) wait: f64,
+    /// Use IPv4.
+    #[arg(short = '4', long, conflicts_with = "ipv6")]
+    pub(crate) ipv4: bool,
+    /// Use IPv6.
+    #[arg(short = '6', long)]
+    pub(crate) ipv6: bool,
+    /// Output format: the answers byte by byte, or the records of messages, exchanges and diagnoses.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Show the requests byte by byte, too.
+    #[arg(long)]
+    pub(crate) fields: bool,
+    /// Explain each field below it.
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Also write what was said to this file, as pcapng.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite an existing file.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+    /// Show passwords in clear, and write them to the file.
+    #[arg(long)]
+    pub(crate) show_secrets: bool,
+}

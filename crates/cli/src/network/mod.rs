@@ -1,0 +1,6 @@
+//! The commands that use the network: `ask`, `serve` and `check`.
+
+pub(crate) mod ask;
+mod password;
+mod recording;
+mod talk;
