@@ -85,6 +85,7 @@ fn main() -> ExitCode {
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
         Command::Ask(options) => network::ask::run(&options),
+        Command::Serve(options) => network::serve::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => manual::completions(shell),

@@ -65,7 +65,7 @@ mod tests {
             let request = udp(src, dst, b"\xff\xff\xff\xffTSource Engine Query\0").unwrap();
             for reason in [IcmpReason::PortUnreachable, IcmpReason::Prohibited, IcmpReason::HostUnreachable] {
                 let error = unreachable(dst.ip, &request, reason).unwrap();
-                let mut stack = Stack::new(Limits::default(), Everything);
+                let mut stack = Stack::new(Everything, Limits::default());
                 stack.icmp = true;
                 let mut seen = Vec::new();
                 let frame = Frame {

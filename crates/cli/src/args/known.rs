@@ -62,3 +62,8 @@ pub(crate) fn commands() -> Vec<&'static str> {
 pub(crate) fn games() -> Vec<&'static str> {
     a2scope::games::GAMES.iter().map(|game| game.name).collect()
 }
+
+/// Returns the names of the conformance cases that come with the command.
+pub(crate) fn cases() -> Vec<&'static str> {
+    a2scope_net::conformance::names().collect()
+}

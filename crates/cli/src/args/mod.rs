@@ -17,11 +17,11 @@ pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 
 pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, InputArgs, LimitArgs};
-pub(crate) use network::AskArgs;
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs,
 };
+pub(crate) use network::{AskArgs, ServeArgs};
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]
@@ -97,6 +97,11 @@ pub(crate) enum Command {
     /// Asks for the info, returning the challenge that the server wants, then for players and rules. Says at the end
     /// what did not work and who has to act. One call asks one host, and sends at most 40 packets, one every 200 ms.
     Ask(AskArgs),
+    /// Play a server: of a game, of a capture, or of a conformance case.
+    ///
+    /// Answers queries by UDP and RCON by TCP, on loopback unless told otherwise. Prints what is said as decode does, and
+    /// at the end what went wrong.
+    Serve(ServeArgs),
     /// Build a message from its JSON.
     Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.

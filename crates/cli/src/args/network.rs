@@ -1,5 +1,6 @@
 //! The arguments of the commands that use the network.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use a2scope_net::ask::Target;
@@ -53,6 +54,63 @@ pub(crate) struct AskArgs {
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
     /// Show passwords in clear, and write them to the file.
+    #[arg(long)]
+    pub(crate) show_secrets: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("played").args(["case", "all", "replay", "game"]))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(crate) struct ServeArgs {
+    /// Play this conformance case: its name, or a file.
+    #[arg(long, value_name = "NAME|FILE", hide_possible_values = true, value_parser = Known(known::cases))]
+    pub(crate) case: Option<String>,
+    /// Play all cases for clients, each on a port of its own.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The first of these ports; 0 for any that are free.
+    #[arg(long, value_name = "FROM", requires = "all", default_value_if("all", "true", "27100"))]
+    pub(crate) ports: Option<u16>,
+    /// Answer as the server in this capture did, with fresh challenges.
+    #[arg(long, value_name = "CAPTURE")]
+    pub(crate) replay: Option<PathBuf>,
+    /// The server in the capture; by default the one that answers most.
+    #[arg(long, value_name = "ADDR:PORT", requires = "replay")]
+    pub(crate) server: Option<SocketAddr>,
+    /// Play a healthy server of this game, with players that come and go; by default of Counter-Strike: Source.
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = Known(known::games))]
+    pub(crate) game: Option<String>,
+    /// A file with the password of its remote console in the first line; by default the password is a2scope.
+    #[arg(long, value_name = "FILE", requires = "game")]
+    pub(crate) password_file: Option<PathBuf>,
+    /// Listen on this address, which may be given several times; by default on 127.0.0.1 and ::1.
+    ///
+    /// Beyond loopback, only what checks a challenge is played: until an address has returned one, it gets no more
+    /// bytes than it sent.
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) listen: Vec<IpAddr>,
+    /// The port, for UDP and TCP; 0 for any that is free.
+    #[arg(short, long, value_name = "PORT", default_value_t = 27_015)]
+    pub(crate) port: u16,
+    /// End after so many seconds; by default with Ctrl-C.
+    #[arg(long = "for", value_name = "SECONDS")]
+    pub(crate) seconds: Option<f64>,
+    /// Output format: a line for each message, or the records of messages, exchanges and diagnoses.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Show each message byte by byte.
+    #[arg(long)]
+    pub(crate) fields: bool,
+    /// Print and record nothing, only answer.
+    #[arg(short, long, conflicts_with_all = ["output", "fields", "format"])]
+    pub(crate) quiet: bool,
+    /// Also write what is said to this file, as pcapng.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite an existing file.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+    /// Show passwords in clear.
     #[arg(long)]
     pub(crate) show_secrets: bool,
 }

@@ -3,4 +3,5 @@
 pub(crate) mod ask;
 mod password;
 mod recording;
+pub(crate) mod serve;
 mod talk;

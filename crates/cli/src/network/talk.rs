@@ -3,19 +3,21 @@
 use std::path::Path;
 
 use a2scope::wire::{MessageKind, Sender};
-use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Parts, Record, diagnosis, report};
+use a2scope::{
+    Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Parts, Record, diagnosis, report,
+};
 use a2scope_net::Taped;
 use a2scope_render::words::language;
 
 use super::recording::Recording;
 use crate::args::{OutputFormat, RecordFormat};
+use crate::interrupt;
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::exchange::ExchangeLine;
 use crate::view::line::MessageLine;
 use crate::view::list::{ListWriter, RowsKnown};
 use crate::view::{self, Theme};
-use crate::interrupt;
 
 /// Which messages are shown byte by byte. All have a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,9 @@ use crate::Tape;
 use limits::Budget;
 use udp::Socket;
 
+pub(crate) use rcon::packet;
 pub use target::{NotOneHost, Target};
+pub(crate) use udp::request;
 
 /// The port of most servers, asked if nothing else is known.
 pub const USUAL_PORT: u16 = 27_015;
@@ -82,7 +84,8 @@ pub struct Answered {
 
 /// Asks the server. `stop` ends it early. Fails if the host has no address, or if there is no socket.
 pub fn ask(question: &Question, tape: &Tape, stop: &dyn Fn() -> bool) -> io::Result<Answered> {
-    let mut asking = Asking { question, tape, stop, budget: Budget::default(), answered: Answered::default() };
+    let mut asking =
+        Asking { question, tape, stop, budget: Budget::default(), answered: Answered::default() };
     asking.run()?;
     let Asking { budget, mut answered, .. } = asking;
     answered.sent = budget.sent();
@@ -140,9 +143,9 @@ impl Asking<'_> {
 
     fn resolve(&self, port: u16) -> io::Result<SocketAddr> {
         let family = self.question.family;
-        self.question.target.resolve(port, |ip: IpAddr| {
-            family.is_none_or(|family| ip.is_ipv4() == (family == Family::V4))
-        })
+        self.question
+            .target
+            .resolve(port, |ip: IpAddr| family.is_none_or(|family| ip.is_ipv4() == (family == Family::V4)))
     }
 
     fn wait(&self) -> Duration {
@@ -186,7 +189,12 @@ fn ports(question: &Question) -> Vec<u16> {
         ports.push(USUAL_PORT);
     }
     let mut seen = Vec::new();
-    ports.retain(|port| !seen.contains(port) && { seen.push(*port); true });
+    ports.retain(|port| {
+        !seen.contains(port) && {
+            seen.push(*port);
+            true
+        }
+    });
     ports.truncate(limits::PORTS);
     ports
 }

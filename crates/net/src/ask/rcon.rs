@@ -39,8 +39,7 @@ pub(super) fn run(
         return Ok(());
     }
     // The socket is bound before it connects, because a failed connection has no address to put on the tape.
-    let any: SocketAddr =
-        if server.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
+    let any: SocketAddr = if server.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
     let socket = socket2::Socket::new(socket2::Domain::for_address(server), socket2::Type::STREAM, None)?;
     socket.bind(&any.into())?;
     let port = socket.local_addr()?.as_socket().map_or(0, |local| local.port());
@@ -68,8 +67,7 @@ pub(super) fn run(
 
 /// Returns the address that this computer sends from to the server.
 fn source(server: SocketAddr) -> io::Result<std::net::IpAddr> {
-    let any: SocketAddr =
-        if server.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
+    let any: SocketAddr = if server.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
     let probe = std::net::UdpSocket::bind(any)?;
     // This sends nothing: it only chooses a route. Without one, there is no better address than the unspecified one.
     Ok(probe.connect(server).and_then(|()| probe.local_addr()).map_or(any.ip(), |local| local.ip()))
@@ -217,10 +215,7 @@ impl Talk<'_> {
 }
 
 fn is_gone(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted | ErrorKind::BrokenPipe
-    )
+    matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted | ErrorKind::BrokenPipe)
 }
 
 /// Returns a packet.

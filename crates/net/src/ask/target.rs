@@ -93,8 +93,19 @@ mod tests {
     #[test]
     fn ranges_and_lists_are_refused() {
         for text in [
-            "", "192.0.2.0/24", "192.0.2.1-9", "192.0.2.*", "a.example,b.example", "a.example b.example",
-            "192.0.2.1:27015-27020", "192.0.2", "192.0.2.1:0", "host:", "host:99999", "10", "2001:db8::/32",
+            "",
+            "192.0.2.0/24",
+            "192.0.2.1-9",
+            "192.0.2.*",
+            "a.example,b.example",
+            "a.example b.example",
+            "192.0.2.1:27015-27020",
+            "192.0.2",
+            "192.0.2.1:0",
+            "host:",
+            "host:99999",
+            "10",
+            "2001:db8::/32",
         ] {
             assert_eq!(text.parse::<Target>(), Err(NotOneHost), "{text}");
         }
