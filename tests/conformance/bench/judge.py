@@ -63,11 +63,11 @@ def _patched(value, patch):
 
 
 def _at(value, path):
-    for key in path.split("."):
-        if not isinstance(value, dict) or key not in value:
-            return False
-        value = value[key]
-    return True
+    """Whether `path` is told; of a list, in each entry."""
+    key, _, below = path.partition(".")
+    if isinstance(value, list):
+        return all(_at(entry, path) for entry in value)
+    return isinstance(value, dict) and key in value and (not below or _at(value[key], below))
 
 
 def _text(value):

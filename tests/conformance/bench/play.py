@@ -9,6 +9,10 @@ from . import requests
 from .cases import healthy, unhex
 
 
+#: Seconds after each write to a TCP connection, so that what is written next is not read together with it.
+_BETWEEN_WRITES = 0.02
+
+
 class _Rules:
     """The steps of a case, and how often each has answered."""
 
@@ -120,7 +124,9 @@ class Bench:
                 else:
                     _drain(connection)
                 return False
-            connection.sendall(unhex(sent["hex"], **places))
+            for _ in range(sent.get("times", 1)):
+                connection.sendall(unhex(sent["hex"], **places))
+                time.sleep(_BETWEEN_WRITES)
         return True
 
     def _packets(self, connection):

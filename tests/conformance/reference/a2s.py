@@ -52,8 +52,6 @@ class Client:
             raise Refused("not an answer to A2S_INFO")
         if "first-challenge" in self.mutants and before not in (b"", _NO_CHALLENGE):
             return before
-        if "challenge-to-the-end" in self.mutants:
-            return body
         if "challenge-as-text" in self.mutants:
             return body[:4].split(b"\0")[0].ljust(4, b" ")
         if "minus-one-is-none" in self.mutants and kind == "info" and body[:4] == _NO_CHALLENGE:
@@ -80,11 +78,9 @@ class Client:
             if not message.startswith(SINGLE) or len(message) < 5:
                 raise Refused("not a message of this protocol")
             header = message[4]
-            if header in _ANSWERS[kind] or header == 0x41 or "any-header" in self.mutants:
+            if header in _ANSWERS[kind] or header == 0x41:
                 if header == 0x6D and "no-goldsource" in self.mutants:
                     raise Refused("an answer of GoldSource")
                 return header, message[5:]
-            if "wrong-header-refused" in self.mutants:
-                raise Refused(f"header {header:02x}")
         raise Refused(f"no answer in {self.timeout} seconds")
 

@@ -47,7 +47,7 @@ class Client:
                 continue
             if packet_id == -1 and "any-id" not in self.mutants:
                 return False
-            if packet_id not in (1, -1) and "no-login-id" not in self.mutants:
+            if packet_id not in (1, -1):
                 raise Refused(f"the login is answered with the id {packet_id}")
             return True
 
@@ -57,8 +57,7 @@ class Client:
         Servers that do not answer to that packet have ended when they are quiet.
         """
         self._send(2, _COMMAND, command.encode())
-        if "no-end" not in self.mutants:
-            self._send(3, _OUTPUT, b"")
+        self._send(3, _OUTPUT, b"")
         own, foreign, ended = [], [], False
         end = time.monotonic() + self.timeout
         while not ended:
@@ -75,7 +74,7 @@ class Client:
                     raise Refused("closed in the middle of a packet")
                 continue
             packet_id, packet_type, body = packet
-            if packet_type != _OUTPUT and "any-type" not in self.mutants:
+            if packet_type != _OUTPUT and "no-ids" not in self.mutants:
                 continue
             if packet_id == 3 and own and "end-is-output" not in self.mutants:
                 ended = True
@@ -88,21 +87,22 @@ class Client:
             else:
                 foreign.append(body)
         # Palworld and Conan Exiles do not repeat the id.
-        if not own and "strict-ids" in self.mutants:
-            raise Refused("no packet with the id of the command")
         bodies = own or foreign
         if not bodies and "silence-is-empty" not in self.mutants:
             raise Refused("no answer to the command")
         if "each-utf-8" in self.mutants:
             return "".join(body.decode("utf-8", "replace") for body in bodies)
-        return b"".join(bodies).decode("utf-8", "strict" if "strict-utf-8" in self.mutants else "replace")
+        text = b"".join(bodies).decode("utf-8", "replace")
+        if "strict-utf-8" in self.mutants and "\ufffd" in text:
+            raise Refused("not UTF-8")
+        return text
 
     def _packet(self, end):
         """The next packet: id, type, body. None if the connection was closed."""
         while True:
             if len(self.data) >= 4:
                 (size,) = struct.unpack_from("<i", self.data)
-                if "no-size" not in self.mutants and not 9 <= size <= (4110 if "4096" in self.mutants else _MOST):
+                if not 9 <= size <= _MOST:
                     raise Refused(f"a size of {size}")
                 if len(self.data) >= 4 + size:
                     packet, self.data = self.data[4 : 4 + size], self.data[4 + size :]

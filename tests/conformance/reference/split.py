@@ -24,40 +24,34 @@ class Groups:
         group = self.groups.setdefault(group_id, [])
         if datagram not in group or "count-fragments" in self.mutants:
             group.append(datagram)
-        for header in (_source, _before_orange_box, _goldsource):
-            if header.__name__ not in self.mutants and (joined := self._joined(group, header)):
-                message = self._plain(joined, group_id)
-                if message is not None:
-                    return message
+        for name, header in _HEADERS.items():
+            joined = None if f"no-{name}" in self.mutants else self._joined(group, header)
+            message = None if joined is None else self._plain(joined)
+            if message is not None:
+                return message
         return None
 
     def _joined(self, group, header):
         """The payloads in order, if `header` can be how these fragments begin and none is missing."""
         read = [header(datagram) for datagram in group]
-        totals = {total for total, _, _ in read}
-        by_index = {index: payload for _, index, payload in read}
-        if "lost" in self.mutants and len(totals) == 1 and max(by_index) == max(totals) - 1:
-            return b"".join(by_index[index] for index in sorted(by_index))
-        if len(totals) != 1:
+        if len({total for total, _, _ in read}) != 1:
             return None
-        (total,) = totals
-        if "count-fragments" in self.mutants and total == len(read):
-            return b"".join(payload for _, _, payload in read) if "arrival" in self.mutants else b"".join(
-                payload for _, _, payload in sorted(read, key=lambda one: one[1])
-            )
-        if sorted(by_index) != list(range(total)):
-            return None
-        if "arrival" in self.mutants:
-            return b"".join(payload for _, _, payload in read)
-        if "sixteen-fragments" in self.mutants and total > 16:
-            return None
-        return b"".join(by_index[index] for index in range(total))
+        total = read[0][0]
+        indexes = {index for _, index, _ in read}
+        if "arrival" not in self.mutants:
+            read.sort(key=lambda fragment: fragment[1])
+        missing = indexes != set(range(total))
+        if "count-fragments" in self.mutants:
+            missing = len(read) != total
+        if "last-is-enough" in self.mutants:
+            missing = total - 1 not in indexes
+        if "sixteen-fragments" in self.mutants:
+            missing = missing or total > 16
+        return None if missing else b"".join(payload for _, _, payload in read)
 
-    def _plain(self, joined, group_id):
+    def _plain(self, joined):
         """The message, decompressed if it has to be; None if these bytes are no message."""
         if joined.startswith(SINGLE):
-            if "trust-bit-31" in self.mutants and group_id & 0x80000000:
-                raise Refused("not compressed, though bit 31 says so")
             return joined
         if joined[8:11] != b"BZh" or "no-bzip2" in self.mutants:
             return None
@@ -66,20 +60,16 @@ class Groups:
             unpacked = bz2.BZ2Decompressor().decompress(joined[8:], max_length=min(size, 1 << 20) + 1)
         except OSError as error:
             raise Refused(f"bzip2: {error}") from None
-        if len(unpacked) != size and "no-size" not in self.mutants:
+        if len(unpacked) != size:
             raise Refused(f"{size} bytes were announced")
         if zlib.crc32(unpacked) != checksum and "no-crc" not in self.mutants:
             raise Refused("the CRC32 is another")
         return unpacked
 
 
-def _source(datagram):
-    return datagram[8], datagram[9], datagram[12:]
-
-
-def _before_orange_box(datagram):
-    return datagram[8], datagram[9], datagram[10:]
-
-
-def _goldsource(datagram):
-    return datagram[8] & 15, datagram[8] >> 4, datagram[9:]
+#: How a fragment begins: total, index and payload of each kind of header. Only one of them can give a message.
+_HEADERS = {
+    "source": lambda datagram: (datagram[8], datagram[9], datagram[12:]),
+    "before-orange-box": lambda datagram: (datagram[8], datagram[9], datagram[10:]),
+    "goldsource-split": lambda datagram: (datagram[8] & 15, datagram[8] >> 4, datagram[9:]),
+}
