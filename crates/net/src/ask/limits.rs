@@ -33,6 +33,11 @@ impl Budget {
         true
     }
 
+    /// Returns the number of packets that may still be sent.
+    pub fn left(&self) -> u32 {
+        PACKETS - self.sent
+    }
+
     /// Returns the number of packets sent.
     pub fn sent(&self) -> u32 {
         self.sent
