@@ -86,6 +86,7 @@ fn main() -> ExitCode {
         Command::Follow(options) => follow::run(&options),
         Command::Ask(options) => network::ask::run(&options),
         Command::Serve(options) => network::serve::run(&options),
+        Command::Check(options) => network::check::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => manual::completions(shell),

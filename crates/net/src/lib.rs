@@ -1,4 +1,4 @@
-//! Sockets for the command `a2scope`: [`ask`] asks one game server, [`serve`] plays servers, `check` runs clients and
+//! Sockets for the command `a2scope`: [`ask`] asks one game server, [`serve`] plays servers, [`check`] runs clients and
 //! servers against the cases of [`conformance`].
 //!
 //! What is sent and received goes to a [`Tape`] as packets with headers, just as a capture would have it. So everything
@@ -10,7 +10,7 @@
 #![deny(missing_docs)]
 
 pub mod ask;
-// pub mod check;
+pub mod check;
 pub mod conformance;
 pub mod serve;
 mod tape;

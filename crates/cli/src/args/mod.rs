@@ -21,7 +21,7 @@ pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs,
 };
-pub(crate) use network::{AskArgs, ServeArgs};
+pub(crate) use network::{AskArgs, CheckArgs, ServeArgs};
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]
@@ -102,6 +102,11 @@ pub(crate) enum Command {
     /// Answers queries by UDP and RCON by TCP, on loopback unless told otherwise. Prints what is said as decode does, and
     /// at the end what went wrong.
     Serve(ServeArgs),
+    /// Check a client or a server against the conformance cases.
+    ///
+    /// For each case, plays a server on loopback and runs the client: `a2scope check -- python client.py {host} {port}
+    /// {kind}`. Says which cases it reads right, refuses, reads wrongly without noticing, or never ends.
+    Check(CheckArgs),
     /// Build a message from its JSON.
     Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.

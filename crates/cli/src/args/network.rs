@@ -114,3 +114,32 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) show_secrets: bool,
 }
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// Only these cases, separated by commas: names, names that end with *, kinds (a2s-client, rcon-client, server,
+    /// master), or files.
+    #[arg(long, value_name = "CASES", value_delimiter = ',', hide_possible_values = true, value_parser = Known(known::cases))]
+    pub(crate) cases: Vec<String>,
+    /// List the cases, and check nothing.
+    #[arg(long, conflicts_with_all = ["server", "command"])]
+    pub(crate) list: bool,
+    /// Send the cases for servers to this server: requests well and badly formed, wrong challenges, ten in a row. One
+    /// call sends at most 40 packets, one every 200 ms.
+    #[arg(long, value_name = "HOST[:PORT]", conflicts_with = "command")]
+    pub(crate) server: Option<Target>,
+    /// Output format: a line for each case, or a JSON object.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Play the cases on ::1 instead of 127.0.0.1.
+    #[arg(short = '6', long)]
+    pub(crate) ipv6: bool,
+    /// The address of the page, for links to the packets of what failed.
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8080/")]
+    pub(crate) page: String,
+    /// The client's command. {host}, {port}, {kind} (info, players, rules, ping, rcon or master), {password}, {command},
+    /// {region} and {filter} are replaced; arguments that become empty are left out. It prints what it has read as JSON
+    /// and ends with 0; it ends with 1 after an error, and with 3 if it has no such request.
+    #[arg(last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}

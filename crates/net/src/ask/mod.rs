@@ -19,6 +19,7 @@ use udp::Socket;
 
 pub(crate) use rcon::packet;
 pub use target::{NotOneHost, Target};
+#[cfg(test)]
 pub(crate) use udp::request;
 
 /// The port of most servers, asked if nothing else is known.

@@ -56,10 +56,13 @@ pub fn arguments(command: &[String], case: &Case, host: &str, port: u16) -> Vec<
         }
         out + rest
     };
-    command.iter().filter_map(|argument| {
-        let filled = fill(argument);
-        (!filled.is_empty() || argument.is_empty()).then_some(filled)
-    }).collect()
+    command
+        .iter()
+        .filter_map(|argument| {
+            let filled = fill(argument);
+            (!filled.is_empty() || argument.is_empty()).then_some(filled)
+        })
+        .collect()
 }
 
 /// Runs a client until it ends, `wait` is over, or `stop` says so. Fails if the program cannot be started.

@@ -81,7 +81,9 @@ pub fn judge(case: &Case, ran: &Ran) -> Judged {
     if !case.values.is_null() {
         ways.push(case.values.clone());
     }
-    ways.extend(case.may.iter().filter_map(|way| way.values.as_ref()).map(|patch| patched(&case.values, patch)));
+    ways.extend(
+        case.may.iter().filter_map(|way| way.values.as_ref()).map(|patch| patched(&case.values, patch)),
+    );
     let differences: Vec<Option<String>> = ways.iter().map(|way| difference(way, &got, "")).collect();
     if let Some(at) = differences.iter().position(Option::is_none) {
         let told = |value: &Value, path: &str| tells(value, path);
@@ -100,7 +102,10 @@ pub fn judge(case: &Case, ran: &Ran) -> Judged {
         return judged(Verdict::Wrong, &mistake.means);
     }
     let first = differences.into_iter().flatten().next();
-    judged(Verdict::Wrong, &first.unwrap_or_else(|| "told as a success, though only an error is right".into()))
+    judged(
+        Verdict::Wrong,
+        &first.unwrap_or_else(|| "told as a success, though only an error is right".into()),
+    )
 }
 
 fn last_line(text: &str) -> String {
@@ -254,7 +259,8 @@ mod tests {
 
     fn judged(case: &str, status: Option<i32>, output: &str) -> (Verdict, String) {
         let case = Case::named(case).unwrap();
-        let ran = Ran { status, output: output.to_owned(), errors: "Traceback\nTimeout: no answer\n".to_owned() };
+        let ran =
+            Ran { status, output: output.to_owned(), errors: "Traceback\nTimeout: no answer\n".to_owned() };
         let judged = judge(&case, &ran);
         (judged.verdict, judged.why)
     }
@@ -279,14 +285,18 @@ mod tests {
     #[test]
     fn a_known_mistake_has_its_name() {
         let said = judged("login-and-command", Some(0), r#"{"login": true, "response": ""}"#);
-        assert_eq!(said, (Verdict::Wrong, "the empty packet after the login was taken for the answer".into()));
+        assert_eq!(
+            said,
+            (Verdict::Wrong, "the empty packet after the login was taken for the answer".into())
+        );
         let said = judged("login-and-command", Some(0), r#"{"login": true, "response": "hello"}"#);
         assert_eq!(said.0, Verdict::Right, "a line break at the end is not judged");
     }
 
     #[test]
     fn a_case_without_values_wants_an_error() {
-        let only_error = Case::all().into_iter().find(|case| case.values.is_null() && case.ask.is_some()).unwrap();
+        let only_error =
+            Case::all().into_iter().find(|case| case.values.is_null() && case.ask.is_some()).unwrap();
         assert_eq!(judged(&only_error.name, Some(1), "").0, Verdict::Right);
         assert_eq!(judged(&only_error.name, Some(0), r#"{"rules": {"a": "b"}}"#).0, Verdict::Wrong);
     }

@@ -59,7 +59,9 @@ pub fn check_server(
         let wait = step.wait_ms.map_or(WAIT, Duration::from_millis);
         let (answers, closed) = line.collect(wait, stop);
         let mut kinds = match line {
-            Line::Datagrams { .. } => answers.iter().filter_map(|answer| datagram(answer, &mut challenge)).collect(),
+            Line::Datagrams { .. } => {
+                answers.iter().filter_map(|answer| datagram(answer, &mut challenge)).collect()
+            }
             Line::Stream { .. } => packets(&answers.concat()),
         };
         if closed {
@@ -83,7 +85,9 @@ fn fault(step: &Step, kinds: &[&'static str], answers: &[Vec<u8>], case: &Case) 
         return Some(format!("{size} bytes, more than {most}: {means}"));
     }
     let count = answers.len() as u64;
-    if let Some(most) = step.at_most_datagrams.filter(|most| case.transport() == Transport::Udp && count > *most) {
+    if let Some(most) =
+        step.at_most_datagrams.filter(|most| case.transport() == Transport::Udp && count > *most)
+    {
         return Some(format!("{count} datagrams, more than {most}"));
     }
     None
@@ -96,7 +100,12 @@ enum Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    fn open(transport: Transport, server: SocketAddr, tape: &'t Tape, budget: &mut Budget) -> io::Result<Self> {
+    fn open(
+        transport: Transport,
+        server: SocketAddr,
+        tape: &'t Tape,
+        budget: &mut Budget,
+    ) -> io::Result<Self> {
         let any: SocketAddr = if server.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
         if transport == Transport::Udp {
             let socket = UdpSocket::bind(any)?;
@@ -163,14 +172,18 @@ impl<'t> Line<'t> {
                 (Ok(len), line) => {
                     let bytes = &buffer[..len];
                     match line {
-                        Self::Datagrams { local, server, tape, .. } => drop(tape.datagram(*server, *local, bytes)),
+                        Self::Datagrams { local, server, tape, .. } => {
+                            drop(tape.datagram(*server, *local, bytes))
+                        }
                         Self::Stream { taped, .. } => taped.data(End::Server, bytes),
                     }
                     held += len;
                     answers.push(bytes.to_vec());
                 }
                 (Err(error), _) if error.kind() == ErrorKind::Interrupted => {}
-                (Err(error), _) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => break,
+                (Err(error), _) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                    break;
+                }
                 (Err(_), Self::Stream { taped, .. }) => {
                     taped.reset(End::Server);
                     return (answers, true);
@@ -187,7 +200,9 @@ fn datagram(bytes: &[u8], challenge: &mut Vec<u8>) -> Option<&'static str> {
     const SINGLE: &[u8] = &[0xFF; 4];
     let header = if bytes.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) {
         // A split message: what it is follows its header of 9 to 12 bytes, in the first fragment.
-        let at = [9, 10, 12].into_iter().find(|at| bytes.get(*at..).is_some_and(|rest| rest.starts_with(SINGLE)))?;
+        let at = [9, 10, 12]
+            .into_iter()
+            .find(|at| bytes.get(*at..).is_some_and(|rest| rest.starts_with(SINGLE)))?;
         bytes.get(at + 4)
     } else if bytes.starts_with(SINGLE) {
         bytes.get(4)

@@ -8,7 +8,7 @@ use a2scope::wire::rcon::{AUTH, EXECCOMMAND};
 use a2scope::wire::{Message, Notes, decode};
 
 use super::{Behaviour, Challenges, Close, Connection, Reply, parts};
-use crate::conformance::{Case, Expect, Sent, Step, bytes};
+use crate::conformance::{Case, CaseKind, Expect, Sent, Step, bytes};
 
 /// A rule that has answered as often as it may answers again after this time: another client asks then.
 const AGAIN: Duration = Duration::from_secs(20);
@@ -77,16 +77,15 @@ impl Behaviour for CasePlayer {
         let request = Request::of(bytes);
         // Beyond loopback a fixed challenge would prove nothing, so each address has its own.
         let own = (!from.ip().to_canonical().is_loopback()).then_some((&self.challenges, from));
-        let is_ours =
-            self.case.steps.iter().any(|step| {
-                step.expect.hex.is_some() || step.expect.request.as_deref() == Some(request.kind)
-            });
-        let is_usual = matches!(request.kind, "info" | "players" | "rules");
-        if !is_ours && is_usual {
-            let step = self.healthy.steps.iter().find(|step| request.fits(&step.expect, own));
-            return step.map_or_else(Vec::new, |step| replies(step, &BTreeMap::new(), own));
-        }
         let step = fitting(&self.case.steps, &mut self.used, |expect| request.fits(expect, own));
+        if let Some(step) = step {
+            return replies(step, &BTreeMap::new(), own);
+        }
+        let is_ours = self.case.steps.iter().any(|step| step.expect.request.as_deref() == Some(request.kind));
+        if is_ours || self.case.kind != CaseKind::A2sClient {
+            return Vec::new();
+        }
+        let step = self.healthy.steps.iter().find(|step| request.fits(&step.expect, own));
         step.map_or_else(Vec::new, |step| replies(step, &BTreeMap::new(), own))
     }
 

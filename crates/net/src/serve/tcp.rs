@@ -11,6 +11,11 @@ use super::port::{Counts, GLANCE, Shared};
 use super::{Close, Connection, Reply};
 use crate::{End, StreamTape};
 
+/// Time after each write, so that the next one is a segment of its own, and is read by itself.
+const BETWEEN: Duration = Duration::from_millis(20);
+/// How long to read on after closing. Closing with unread bytes would reset the connection, and what was sent be lost.
+const DRAIN: Duration = Duration::from_millis(500);
+
 static NUMBER: AtomicU64 = AtomicU64::new(0);
 
 /// Accepts connections until the port is dropped.
@@ -111,7 +116,8 @@ impl Session<'_> {
     }
 
     fn replies(&mut self, replies: Vec<Reply>) {
-        for Reply { bytes, delay, close, .. } in replies {
+        for (at, Reply { bytes, delay, close, .. }) in replies.into_iter().enumerate() {
+            let delay = if at > 0 { delay.max(BETWEEN) } else { delay };
             let due = Instant::now() + delay;
             while Instant::now() < due && !self.shared.stopped() {
                 thread::sleep(due.saturating_duration_since(Instant::now()).min(GLANCE));
@@ -136,7 +142,17 @@ impl Session<'_> {
         match close {
             Close::End => {
                 self.taped.end(End::Server);
-                let _ = self.stream.shutdown(Shutdown::Both);
+                let _ = self.stream.shutdown(Shutdown::Write);
+                let until = Instant::now() + DRAIN;
+                let mut rest = [0; 4096];
+                while Instant::now() < until && !self.shared.stopped() {
+                    match self.stream.read(&mut rest) {
+                        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                        }
+                        Ok(1..) => {}
+                        Ok(0) | Err(_) => break,
+                    }
+                }
             }
             Close::Reset => {
                 self.taped.reset(End::Server);
