@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Alias, type Plugin, type UserConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
+import { counterparts } from "./build/counterparts.ts";
 import { examples } from "./build/examples.ts";
 import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
@@ -66,6 +67,7 @@ const modules: readonly Alias[] = [
 /** What is in the page besides its code. */
 const content = (): Plugin[] => [
   catalogues(here("../crates/lang")),
+  counterparts(here("../target/npm/a2scope-analysis")),
   examples(here("src/session/gallery.json"), here("../tests/cases")),
   lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
   schema(here("../crates/a2scope/a2scope-1.schema.json")),

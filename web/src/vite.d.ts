@@ -11,6 +11,12 @@ declare module "virtual:examples" {
   export default pastes;
 }
 
+declare module "virtual:counterparts" {
+  /** By the name of a message: what answers it, the usual answer first, and the packets of its example as hex. */
+  const all: Readonly<Record<string, { readonly answers: readonly string[]; readonly packets: readonly string[] }>>;
+  export default all;
+}
+
 declare module "virtual:lessons" {
   /** A lesson and how to load it. */
   export interface Entry {

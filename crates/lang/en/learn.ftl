@@ -370,6 +370,58 @@ learn-filter-nand = not all of the next N conditions hold
 learn-source-captures = bytes captured from servers in use
 learn-source-programs = the source code of other clients and servers
 
+## learn-companion
+
+learn-companion-open = Show a diagram, the reply and an exercise
+learn-companion-close = Hide this
+learn-companion-name = About this message
+learn-companion-diagram = Byte by byte
+learn-companion-alone = No reply
+learn-companion-alone-about = Nothing replies to this message, and no request asks for it.
+learn-companion-answer = The typical reply
+learn-companion-question = What it replies to
+learn-companion-which = Which message
+learn-companion-next = What to do next
+learn-companion-problem = First see what is wrong with it: { $code }.
+learn-companion-send = From a terminal, with the server's address:
+learn-companion-copied = Copied
+learn-companion-copy = Copy the command
+learn-companion-reference = All about { $message }
+learn-companion-lesson = Lesson { $number }
+learn-companion-exercise = Try it
+learn-companion-more = { $n } more { $n ->
+        [one] field
+       *[other] fields
+    }
+learn-companion-diagram-of = Bytes of { $message }, eight in a row
+learn-companion-left = { $n } more { $n ->
+        [one] byte
+       *[other] bytes
+    }
+learn-companion-size = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+
+## learn-next
+
+learn-next-info = Send it to the server's query port, usually 27015. If S2C_CHALLENGE comes back, send it again, followed by the four bytes of the challenge.
+learn-next-challenge = Send it, take the four bytes from the S2C_CHALLENGE that comes back, and send it again with them in place of FF FF FF FF.
+learn-next-obsolete = Hardly any server of today answers it. Send A2S_INFO instead: its reply says the same and more.
+learn-next-repeat = Repeat the request with these four bytes, as they are. They are valid for a while, and only from the address that got them.
+learn-next-reply = Ask the same server who plays (A2S_PLAYER) and for its rules (A2S_RULES). Both want a challenge first.
+learn-next-players = Compare it with the number of players in S2A_INFO_SRC. Bots, and players who are still joining, make the difference.
+learn-next-rules = Compare the count with the rules that are here: if some are missing, a fragment was lost or the server left them out.
+learn-next-master = Send it to a master server. Take the last address of its reply as the starting point of the next request.
+learn-next-batch = If the last address is not 0.0.0.0:0, ask again from there. Then ask each server with A2S_INFO.
+learn-next-login = Wait for SERVERDATA_AUTH_RESPONSE: the id of this packet means that the password is right, -1 that it is wrong.
+learn-next-logged-in = If the id is -1, look at the password. Otherwise send commands over the same connection.
+learn-next-command = Collect the answers with the same id. Nothing marks the last one, so send an empty SERVERDATA_RESPONSE_VALUE after the command: its echo comes last.
+learn-next-answer = Look whether packets with the same id follow: a long answer comes in several.
+learn-next-fragment = Paste the other fragments with the same id beside it. Together they are the message.
+learn-next-unknown = Look how it begins: a query has FF FF FF FF first. If the packet still has its headers, paste it whole, from Ethernet or IP on.
+learn-next-soon = Send it soon, and from the address that got the challenge: the server made it for that address.
+
 ## learn-exercise
 
 learn-exercise-value = Value

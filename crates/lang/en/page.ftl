@@ -1599,7 +1599,6 @@ page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, an
 
 page-header-no-language = That language could not be loaded.
 page-header-start = Back to the start
-page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
 page-header-new = New
 page-header-learn = Learn
 page-header-open = Open file…
@@ -1615,6 +1614,8 @@ page-header-last-sense = Showing the last input that could be read
 page-header-back-to-capture = Back to the capture
 page-header-back = Back
 page-header-discard = Discard
+page-header-claim = Every byte of Source and GoldSource server queries, explained.
+page-header-private = Nothing leaves this tab.
 
 ## page-theme
 

@@ -370,6 +370,58 @@ learn-filter-nand = les N conditions suivantes ne sont pas toutes vraies
 learn-source-captures = octets capturés chez des serveurs en service
 learn-source-programs = le code source d’autres clients et serveurs
 
+## learn-companion
+
+learn-companion-open = Afficher un schéma, la réponse et un exercice
+learn-companion-close = Masquer
+learn-companion-name = À propos de ce message
+learn-companion-diagram = Octet par octet
+learn-companion-alone = Sans réponse
+learn-companion-alone-about = Rien ne répond à ce message, et aucune requête ne le demande.
+learn-companion-answer = La réponse habituelle
+learn-companion-question = À quoi il répond
+learn-companion-which = Quel message
+learn-companion-next = Que faire ensuite
+learn-companion-problem = Voyez d’abord ce qui ne va pas : { $code }.
+learn-companion-send = Depuis un terminal, avec l’adresse du serveur :
+learn-companion-copied = Copié
+learn-companion-copy = Copier la commande
+learn-companion-reference = Tout sur { $message }
+learn-companion-lesson = Leçon { $number }
+learn-companion-exercise = Essayez
+learn-companion-more = { $n ->
+        [one] { $n } champ de plus
+       *[other] { $n } champs de plus
+    }
+learn-companion-diagram-of = Octets de { $message }, huit par ligne
+learn-companion-left = { $n ->
+        [one] { $n } octet de plus
+       *[other] { $n } octets de plus
+    }
+learn-companion-size = { $n ->
+        [one] { $n } octet
+       *[other] { $n } octets
+    }
+
+## learn-next
+
+learn-next-info = Envoyez-le au port d’interrogation du serveur, en général 27015. Si S2C_CHALLENGE revient, renvoyez-le, suivi des quatre octets du challenge.
+learn-next-challenge = Envoyez-le, prenez les quatre octets du S2C_CHALLENGE qui revient, et renvoyez-le avec eux à la place de FF FF FF FF.
+learn-next-obsolete = Presque aucun serveur d’aujourd’hui n’y répond. Envoyez plutôt A2S_INFO : sa réponse en dit autant, et davantage.
+learn-next-repeat = Répétez la requête avec ces quatre octets, tels quels. Ils sont valables un certain temps, et seulement depuis l’adresse qui les a reçus.
+learn-next-reply = Demandez au même serveur qui joue (A2S_PLAYER) et quelles sont ses règles (A2S_RULES). Les deux veulent d’abord un challenge.
+learn-next-players = Comparez-le au nombre de joueurs dans S2A_INFO_SRC. Les bots, et les joueurs qui se connectent encore, font la différence.
+learn-next-rules = Comparez le nombre annoncé aux règles présentes : s’il en manque, un fragment s’est perdu ou le serveur les a omises.
+learn-next-master = Envoyez-le à un serveur maître. La dernière adresse de sa réponse est le point de départ de la requête suivante.
+learn-next-batch = Si la dernière adresse n’est pas 0.0.0.0:0, continuez à partir d’elle. Puis interrogez chaque serveur avec A2S_INFO.
+learn-next-login = Attendez SERVERDATA_AUTH_RESPONSE : l’id de ce paquet veut dire que le mot de passe est bon, -1 qu’il est faux.
+learn-next-logged-in = Si l’id est -1, vérifiez le mot de passe. Sinon, envoyez des commandes par la même connexion.
+learn-next-command = Rassemblez les réponses de même id. Rien ne marque la dernière : envoyez donc un SERVERDATA_RESPONSE_VALUE vide après la commande, son écho vient en dernier.
+learn-next-answer = Regardez si d’autres paquets de même id suivent : une longue réponse en occupe plusieurs.
+learn-next-fragment = Collez à côté les autres fragments de même id. Ensemble, ils forment le message.
+learn-next-unknown = Regardez comment il commence : une requête a d’abord FF FF FF FF. Si le paquet a encore ses en-têtes, collez-le entier, à partir d’Ethernet ou d’IP.
+learn-next-soon = Envoyez-le sans attendre, et depuis l’adresse qui a reçu le challenge : le serveur l’a fait pour elle.
+
 ## learn-exercise
 
 learn-exercise-value = Valeur

@@ -1287,7 +1287,8 @@ page-gallery-paste-odd_digits-about = Un texte collé qui n’a pas de sens est 
 
 page-header-no-language = Cette langue n’a pas pu être chargée.
 page-header-start = Retour au début
-page-header-claim = L’interrogation des serveurs Source et GoldSource, expliquée octet par octet. Rien ne quitte cet onglet.
+page-header-claim = L’interrogation des serveurs Source et GoldSource, expliquée octet par octet.
+page-header-private = Rien ne quitte cet onglet.
 page-header-new = Nouveau
 page-header-learn = Apprendre
 page-header-open = Ouvrir…

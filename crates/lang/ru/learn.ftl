@@ -380,6 +380,64 @@ learn-filter-nand = из следующих N условий выполняют�
 learn-source-captures = байты, захваченные у действующих серверов
 learn-source-programs = исходный код других клиентов и серверов
 
+## learn-companion
+
+learn-companion-open = Показать схему, ответ и упражнение
+learn-companion-close = Скрыть
+learn-companion-name = Об этом сообщении
+learn-companion-diagram = Байт за байтом
+learn-companion-alone = Без ответа
+learn-companion-alone-about = На это сообщение ничто не отвечает, и никакой запрос его не запрашивает.
+learn-companion-answer = Обычный ответ
+learn-companion-question = На что это ответ
+learn-companion-which = Какое сообщение
+learn-companion-next = Что делать дальше
+learn-companion-problem = Сначала посмотрите, что с ним не так: { $code }.
+learn-companion-send = Из терминала, с адресом сервера:
+learn-companion-copied = Скопировано
+learn-companion-copy = Скопировать команду
+learn-companion-reference = Всё о { $message }
+learn-companion-lesson = Урок { $number }
+learn-companion-exercise = Попробуйте
+learn-companion-more = { $n ->
+        [one] ещё { $n } поле
+        [few] ещё { $n } поля
+        [many] ещё { $n } полей
+       *[other] ещё { $n } поля
+    }
+learn-companion-diagram-of = Байты { $message }, по восемь в строке
+learn-companion-left = { $n ->
+        [one] ещё { $n } байт
+        [few] ещё { $n } байта
+        [many] ещё { $n } байт
+       *[other] ещё { $n } байта
+    }
+learn-companion-size = { $n ->
+        [one] { $n } байт
+        [few] { $n } байта
+        [many] { $n } байт
+       *[other] { $n } байта
+    }
+
+## learn-next
+
+learn-next-info = Отправьте его на порт запросов сервера, обычно 27015. Если придёт S2C_CHALLENGE, отправьте его снова, добавив в конец четыре байта challenge.
+learn-next-challenge = Отправьте его, возьмите четыре байта из S2C_CHALLENGE, который придёт в ответ, и отправьте снова с ними вместо FF FF FF FF.
+learn-next-obsolete = Сегодня на него почти никакой сервер не отвечает. Лучше отправьте A2S_INFO: его ответ говорит то же и больше.
+learn-next-repeat = Повторите запрос с этими четырьмя байтами, ничего в них не меняя. Они действительны некоторое время и только с того адреса, на который пришли.
+learn-next-reply = Узнайте у того же сервера, кто играет (A2S_PLAYER) и каковы его правила (A2S_RULES). Оба запроса сначала требуют challenge.
+learn-next-players = Сравните с числом игроков в S2A_INFO_SRC. Разницу дают боты и игроки, которые ещё подключаются.
+learn-next-rules = Сравните счётчик с числом правил здесь: если каких-то нет, потерялся фрагмент или сервер их не прислал.
+learn-next-master = Отправьте его мастер-серверу. Последний адрес его ответа — начало следующего запроса.
+learn-next-batch = Если последний адрес не 0.0.0.0:0, запросите продолжение с него. Затем опросите каждый сервер с помощью A2S_INFO.
+learn-next-login = Дождитесь SERVERDATA_AUTH_RESPONSE: id этого пакета значит, что пароль верен, -1 — что неверен.
+learn-next-logged-in = Если id равен -1, проверьте пароль. Иначе отправляйте команды по тому же соединению.
+learn-next-command = Соберите ответы с тем же id. Последний ничем не отмечен, поэтому отправьте после команды пустой SERVERDATA_RESPONSE_VALUE: его эхо придёт последним.
+learn-next-answer = Посмотрите, нет ли дальше пакетов с тем же id: длинный ответ приходит в нескольких.
+learn-next-fragment = Вставьте рядом остальные фрагменты с тем же id. Вместе они и есть сообщение.
+learn-next-unknown = Посмотрите, как он начинается: в начале запроса стоит FF FF FF FF. Если у пакета ещё есть заголовки, вставьте его целиком, начиная с Ethernet или IP.
+learn-next-soon = Отправьте его сразу и с того адреса, который получил challenge: сервер сделал его для этого адреса.
+
 ## learn-exercise
 
 learn-exercise-value = Значение

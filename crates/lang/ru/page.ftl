@@ -1478,7 +1478,8 @@ page-gallery-paste-odd_digits-about = Бессмысленная вставка 
 
 page-header-no-language = Этот язык загрузить не удалось.
 page-header-start = Назад к началу
-page-header-claim = Объясняет каждый байт запросов к серверам Source и GoldSource. Данные не покидают эту вкладку.
+page-header-claim = Объясняет каждый байт запросов к серверам Source и GoldSource.
+page-header-private = Данные не покидают эту вкладку.
 page-header-new = Новое
 page-header-learn = Обучение
 page-header-open = Открыть файл…

@@ -1,5 +1,5 @@
 /** The box for pastes. It shows the text, coloured by field, and below it how the text was read. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, css, html, nothing, unsafeCSS, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Format, Paste, Refusal } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
@@ -8,6 +8,7 @@ import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { Mirror } from "./mirror";
+import { forced } from "../message/styles";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 /** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
@@ -311,6 +312,15 @@ export class PasteBox extends LitElement {
       .offset { border: 0; border-bottom: 3px solid var(--accent); border-radius: 0; height: 8px; }
       .text { background: var(--ground); }
       .ignored { border: 0; border-bottom: 3px dotted var(--soft); border-radius: 0; height: 8px; }
+      /* The user's colours: bytes have lines by field, offsets the colour of links, and what is ignored is grey. */
+      @media (forced-colors: active) {
+        .mirror { color: GrayText; forced-color-adjust: none; }
+        ${unsafeCSS(ROLES.map((role) => `::highlight(a2-${role}) { color: CanvasText; background-color: Canvas; }`).join(" "))}
+        ${forced((colour) => `::highlight(a2-field-${colour})`)}
+        ::highlight(a2-offset) { color: LinkText; }
+        ::highlight(a2-pointed) { color: HighlightText; background-color: Highlight; }
+        i.fields { border-block: 0 3px; border-inline: 0; border-style: double; border-radius: 0; }
+      }
       .faint { color: var(--soft); }
       @media print { :host { display: none !important; } }
     `,

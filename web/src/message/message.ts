@@ -25,6 +25,14 @@ import "./tree";
 /** Width of the message from which its panes are side by side, in px. */
 const BESIDE = 700;
 
+/** The height of a pane's bar and its padding, in px. */
+const BAR = 40;
+/** Number of rows that an explanation of usual length needs, beside the fields or below them. */
+const EXPLAINED = 11;
+const EXPLAINED_BELOW = 7;
+/** Number of rows of the tree beside a list, which shows the same: it scrolls if it has more. */
+const BESIDE_LIST = 8;
+
 /** The layout of the last message; the next one starts with it, which usually saves a second layout. */
 let measured = { columns: 16, cell: 22, narrow: false };
 
@@ -166,7 +174,7 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
           : nothing
       }
-      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
+      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`} .style=${`--need:${paneHeight(rows, inside?.nodes.length ?? 0, lists?.rows.length) * rowHeight + BAR}px`}>
         <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
@@ -293,4 +301,11 @@ export class MessageView extends LitElement {
       }
     </div>`;
   }
+}
+
+/** Returns how many rows the panes need side by side; `listed` is the number of rows of the list, if there is one. */
+function paneHeight(bytes: number, fields: number, listed: number | undefined): number {
+  return listed === undefined
+    ? Math.max(bytes, fields, EXPLAINED)
+    : Math.max(bytes, Math.max(Math.min(fields, BESIDE_LIST), listed + 1) + EXPLAINED_BELOW);
 }

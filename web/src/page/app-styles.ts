@@ -56,6 +56,13 @@ export const styles = css`
     .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
     .capture:not(.copied) .upper.analysing { height: var(--list, 55%); }
   }
+  /* A short message leaves the lower part of a large window to its companion; as in beside.ts. */
+  a2-companion { display: none; }
+  @media screen and (width >= 1240px) and (height >= 640px) {
+    a2-message:has(+ a2-companion:defined:not([closed], [hidden])) { flex: 0 1 auto; --fill: 0; border-radius: var(--radius) var(--radius) 0 0; }
+    a2-companion:defined { display: flex; flex: 1 1 0; min-height: 0; }
+    a2-companion[closed] { flex: none; }
+  }
   @media (width < 760px) {
     a2-diff { min-height: 80dvh; }
     main, main.start, main.refused { padding: 10px; }

@@ -21,6 +21,7 @@ import { linked, questionOf } from "../session/permalink";
 import { Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
+import { beside } from "./beside";
 import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
 import "./gallery";
@@ -354,7 +355,7 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
+      <div class=${`result ${refusal ? "stale" : ""}`} @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
@@ -379,7 +380,8 @@ export class App extends LitElement {
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
       @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => this.#session.showSecrets(detail)}
-      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>`;
+      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>
+      ${message ? beside(message, !this.analysis.besideMessage) : nothing}`;
   }
 
   #question(hidden = false): TemplateResult {

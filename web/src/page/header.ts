@@ -73,8 +73,8 @@ export class Header extends LitElement {
     return html`
       <header>
         <button class="wordmark" type="button" title=${translated("page-header-start", "Back to the start")} @click=${() => emit(this, "a2-new", null)}>a2scope</button>
-        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : translated("page-header-claim", "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.")}</span>`}
-        ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
+        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : claim()}</span>`}
+        <span class="tools">${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
           <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
           <button type="button" @click=${this.#pick}>${translated("page-header-open", "Open file…")}</button>
@@ -86,7 +86,7 @@ export class Header extends LitElement {
         </select></span>
         <span class="language"><label for="language">${translated("page-header-language", "Language")}</label><select id="language" aria-label=${translated("page-header-language", "Language")} @change=${this.#languageChosen}>
           ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === currentLanguage()}>${name}</option>`)}
-        </select></span></span>
+        </select></span></span></span>
       </header>
     `;
   }
@@ -147,6 +147,12 @@ export class Header extends LitElement {
   }
 
   static override styles = [controls, practise, styles];
+}
+
+/** Renders what the page is, sentence by sentence: one for which there is no room is left out, but none is cut. */
+function claim(): TemplateResult {
+  return html`<i></i><span>${translated("page-header-claim", "Every byte of Source and GoldSource server queries, explained.")}</span>
+    <span>${translated("page-header-private", "Nothing leaves this tab.")}</span>`;
 }
 
 function themeName(theme: Theme): string {
