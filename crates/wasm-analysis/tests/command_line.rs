@@ -46,7 +46,7 @@ impl Case {
     fn new(bytes: Vec<u8>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("x.pcap"), &bytes).unwrap();
-        let mut analysis = Box::new(Analysis::new());
+        let mut analysis = Box::new(Analysis::new(None));
         for chunk in bytes.chunks(65_536) {
             analysis.push(chunk);
         }
@@ -156,7 +156,7 @@ fn tables_and_report_are_the_same_bytes() {
         }
         case.written(&["export", "x.pcap", "--force", "-o", "x.html"]);
         let report = fs::read(case.folder.path().join("x.html")).unwrap();
-        assert!(case.analysis.report() == report, "the report of case {number}");
+        assert!(case.analysis.report(None).unwrap() == report, "the report of case {number}");
         let stats = String::from_utf8(case.written(&["stats", "x.pcap", "--format", "ndjson"])).unwrap();
         assert!(stats.lines().any(|line| line == case.analysis.stats()));
         assert!(stats.lines().any(|line| line == case.analysis.summary()));

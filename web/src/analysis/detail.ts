@@ -63,6 +63,10 @@ export const detailStyles = css`
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
   .links > .link:first-child { margin-inline-start: -5px; }
+  .findings { display: grid; gap: 8px; padding: 0; list-style: none; }
+  .findings > li { padding-block-start: 6px; border-block-start: 1px solid var(--line); }
+  .findings p { margin: 0; }
+  .link.address { margin-inline-start: -5px; font: 12.5px var(--mono); text-align: start; overflow-wrap: anywhere; }
   .related { display: grid; gap: 4px; padding: 0; list-style: none; }
   .related .link { margin-inline-start: -4px; font: 12.5px var(--mono); }
   .content td.number, .content th.number { text-align: end; font-variant-numeric: tabular-nums; }

@@ -213,10 +213,11 @@ export class Records extends Table<string> {
   async #save(format: "csv" | "ndjson"): Promise<void> {
     const { analysis, spec } = this;
     try {
-      const bytes = await analysis.exported(spec.table, format);
+      const table = spec.exports ?? spec.table;
+      const bytes = await analysis.exported(table, format);
       saveAs(
         new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }),
-        `${analysis.name}-${spec.table}.${format}`,
+        `${analysis.name}-${table}.${format}`,
       );
       emit(this, "a2-toast", spec.text.saved(size(bytes.length)));
     } catch (error) {
@@ -265,11 +266,19 @@ export class Records extends Table<string> {
       <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
       ${this.narrow ? this.#sorting() : nothing}
+      ${this.#other()}
       <span class="files">
         <button type="button" ?disabled=${all === 0} @click=${() => this.#save("csv")}>CSV</button>
         <button type="button" ?disabled=${all === 0} @click=${() => this.#save("ndjson")}>NDJSON</button>
       </span>
     `;
+  }
+
+  /** Renders the button that switches to a table with the same content. */
+  #other(): TemplateResult | typeof nothing {
+    const { other } = this.spec;
+    if (!other) return nothing;
+    return html`<button type="button" @click=${() => emit(this, "a2-table", { table: other.table, words: this.shown.words })}>${other.label()}</button>`;
   }
 
   /** Renders the sort controls of the narrow layout, which has no column heads. */

@@ -41,7 +41,7 @@ const VIEWS = [
   { view: "rules", label: () => translated("page-app-rules", "Rules") },
   { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
   { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
-  { view: "findings", label: () => translated("page-app-findings", "Findings") },
+  { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
 /** How long after an input its tools are loaded, in ms. */
@@ -155,7 +155,7 @@ export class App extends LitElement {
     const { view } = this.analysis;
     if (view === this.#view) return;
     this.#view = view;
-    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    const tab = this.renderRoot.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
@@ -233,16 +233,14 @@ export class App extends LitElement {
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
-  /** Lists the messages for which an expression is true, without limits on time. */
+  /** Lists the messages for which an expression is true. */
   async #ask(expression: string): Promise<void> {
-    await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
 
-  /** Lists these messages, without limits on time. */
+  /** Lists these messages. */
   async #only({ messages, about }: Subject): Promise<void> {
-    await this.analysis.during(null);
     await this.analysis.only(messages, about);
     this.list?.showAll();
   }
@@ -414,11 +412,13 @@ export class App extends LitElement {
       revision,
     } = this.#session;
     const { analysis } = this;
-    const { view, client, time, besideMessage } = analysis;
+    const { client, time, besideMessage } = analysis;
+    // Single findings are shown in the tab of their groups.
+    const view = analysis.view === "findings" ? "finding_groups" : analysis.view;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-unask=${() => analysis.unask()}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(
@@ -437,8 +437,8 @@ export class App extends LitElement {
         ${
           !client
             ? nothing
-            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
+            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${analysis.view}
+              .selected=${selected} .time=${time} .question=${analysis.question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
               @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
