@@ -132,12 +132,11 @@ fn cells(row: &Row<'_>) -> Vec<String> {
         Row::Conversation(conversation) => conversations::CSV.cells(conversation),
         Row::Server(server) => servers::CSV.cells(server),
         Row::Player(player) => players::CSV.cells(player),
-        Row::Rules(..) => Vec::new(),
+        // Rules have rows of their own in CSV, and groups of findings are saved as findings.
+        Row::Rules(..) | Row::Group(_) => Vec::new(),
         Row::Rcon(row) => rcon::CSV.cells((row.event(), false)),
         Row::Incident(index, incident) => incidents::CSV.cells((*index, incident)),
         Row::Finding(finding) => findings::CSV.cells(finding),
-        // A table of groups is saved as its findings.
-        Row::Group(_) => Vec::new(),
         Row::Exchange(..) => {
             row.exchange().map(|exchange| exchanges::CSV.cells(&exchange)).unwrap_or_default()
         }

@@ -47,7 +47,7 @@ impl AnalysisScope {
     }
 
     pub(crate) fn message(&mut self, record: &Record<'_>) {
-        if !self.wanted.binary_search_by(|wanted| u64::from(*wanted).cmp(&record.index)).is_ok() {
+        if self.wanted.binary_search_by(|wanted| u64::from(*wanted).cmp(&record.index)).is_err() {
             return;
         }
         self.scope.message(record);

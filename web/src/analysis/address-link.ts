@@ -1,6 +1,7 @@
 /** An address as a button that opens a menu: its server, its conversations, its players, its messages. */
 import { html, type TemplateResult } from "lit";
 import { translated } from "../language/text";
+import { addressValue } from "../session/address-value";
 import { emit } from "../session/events";
 
 /** Renders an address that leads to what is known of it. */
@@ -10,16 +11,4 @@ export function addressLink(host: HTMLElement, address: string): TemplateResult 
       event.stopPropagation();
       emit(host, "a2-values", { anchor: event.currentTarget as Element, values: [addressValue(address)] });
     }}>${address}</button>`;
-}
-
-/** Returns an address as a value that can be searched for. Without a port, it stands for all ports. */
-export function addressValue(address: string): { name: string; text: string; expression: string; address: string } {
-  const port = /^(\[.*\]|[\d.]+):\d+$/.test(address);
-  const end = (side: string): string => (port ? `${side} == "${address}"` : `ip(${side}) == "${address}"`);
-  return {
-    name: translated("page-address", "Address"),
-    text: address,
-    expression: `${end("src")} || ${end("dst")}`,
-    address,
-  };
 }

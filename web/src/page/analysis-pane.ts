@@ -185,6 +185,12 @@ export class AnalysisPane implements ReactiveController {
     await this.show(table);
   }
 
+  /** Shows a table even if the analysis has not been loaded yet. */
+  async openTable(shown: ShownTable): Promise<void> {
+    await this.ready();
+    await this.showTable(shown);
+  }
+
   async during(time: ChosenTime | null): Promise<void> {
     this.time = time;
     this.#limitSoon();

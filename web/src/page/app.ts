@@ -23,6 +23,7 @@ import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
+import { FoundValuesMenu } from "./found-values";
 import "./gallery";
 import "./header";
 import { AnalysisPane } from "./analysis-pane";
@@ -64,6 +65,10 @@ export class App extends LitElement {
   readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
+  readonly #values = new FoundValuesMenu(this, this.#session, this.engine, this.analysis, {
+    ask: (expression) => void this.#ask(expression),
+    toast: (text) => this.#toast(text),
+  });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
@@ -300,6 +305,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
+      ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
@@ -352,7 +358,7 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
+      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch} @a2-values=${this.#values.open} @a2-same=${this.#values.same}>
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
@@ -369,9 +375,9 @@ export class App extends LitElement {
   }
 
   #message(): TemplateResult {
-    const { message, secrets, edits } = this.#session.state;
+    const { message, secrets, edits, copy } = this.#session.state;
     const editing = this.#editor;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}

@@ -1,5 +1,5 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
-import type { Message, Span } from "../engine/model";
+import type { Message, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import type { TableName } from "../engine/protocol";
 import type { Example } from "./examples";
@@ -123,6 +123,8 @@ export interface Events {
   readonly "a2-time": ChosenTime | null;
   /** Only messages for which this expression is true are to be listed; all if it is empty. */
   readonly "a2-ask": string;
+  /** Messages are to be found in which this field has the same value. */
+  readonly "a2-same": TreeNode;
   /** The menu of these values is to be opened. */
   readonly "a2-values": FoundValues;
   /** The search in the list is to be removed. */

@@ -15,7 +15,14 @@ export class Remarks {
   #all = new Map<number, Remark>();
   /** The name under which the tab keeps the remarks; empty if it does not. */
   #key = "";
+  /** The remarks that were saved with the next input. */
+  #brought: readonly Remark[] = [];
   readonly #listeners = new Set<() => void>();
+
+  /** Gives the next input these remarks, because they were saved with it. */
+  bring(list: readonly Remark[]): void {
+    this.#brought = list;
+  }
 
   /** Begins another input; the same name brings back the remarks on an input that was open before in this tab. */
   begin(key: string): void {
@@ -26,6 +33,8 @@ export class Remarks {
     } catch {
       // Storage may be blocked; then the remarks last until the input is closed.
     }
+    if (this.#brought.length > 0) this.restore(this.#brought);
+    this.#brought = [];
     this.#tell();
   }
 
