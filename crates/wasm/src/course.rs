@@ -21,6 +21,8 @@ struct Course {
     start: f64,
     /// The length of a slot in nanoseconds.
     slot: f64,
+    /// When each slot begins, and when the last one ends, as in records.
+    bounds: Vec<String>,
     /// The lines, the one with the most messages first. The last one, without a name, counts all others.
     lines: Vec<Line>,
 }
@@ -125,8 +127,9 @@ impl MessageList {
                 }
             }
         }
+        let bounds = (0..=slots as i64).map(|slot| later(start, slot * length).to_string()).collect();
         let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
-        Some(Course { start, slot: length as f64, lines })
+        Some(Course { start, slot: length as f64, bounds, lines })
     }
 
     fn times(&self, from: usize, to: usize) -> Vec<f64> {
@@ -146,6 +149,13 @@ impl MessageList {
             })
             .collect()
     }
+}
+
+/// Returns the time that is this many nanoseconds later.
+fn later(time: Time, nanos: i64) -> Time {
+    const SECOND: i64 = 1_000_000_000;
+    let nanos = i64::from(time.nanos) + nanos;
+    Time { seconds: time.seconds + nanos.div_euclid(SECOND), nanos: nanos.rem_euclid(SECOND) as u32 }
 }
 
 #[cfg(test)]
@@ -179,6 +189,9 @@ mod tests {
         let ends = list.course(50, None, |_, row| vec![row.src, row.dst]).unwrap();
         assert_eq!(sum(&ends), 2 * timed);
         assert_eq!(list.course(50, Some(&[]), |_, row| vec![row.kind]), None);
+        assert_eq!(kinds.bounds.len(), 51);
+        let first: Time = kinds.bounds[0].parse().unwrap();
+        assert_eq!(Some(first), list.rows.span().map(|(first, _)| first));
         let few = list.course(50, Some(&[3, 5]), |_, row| vec![row.kind]).unwrap();
         assert_eq!(sum(&few), 2);
     }

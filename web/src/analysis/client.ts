@@ -40,6 +40,11 @@ export class AnalysisClient {
 
   constructor(readonly source: InputSource) {}
 
+  /** The messages that tables and figures are limited to; null for all. */
+  get chosen(): Uint32Array | null {
+    return this.#chosen;
+  }
+
   /** Limits tables and figures to what concerns these messages, given in ascending order; null for all. */
   limit(chosen: Uint32Array | null): void {
     if (chosen === this.#chosen) return;

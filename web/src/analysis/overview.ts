@@ -12,6 +12,7 @@ import { emit, type ChosenTime, type ShownTable } from "../session/events";
 import { remarks } from "../session/remarks";
 import { bars, chartStyles } from "./charts";
 import type { AnalysisClient } from "./client";
+import "./course";
 import { damage } from "./damage";
 import { notWorking, type DiagnosisActions } from "./diagnoses";
 import { exchangeTable } from "./exchange-table";
@@ -159,6 +160,7 @@ export class Overview extends LitElement {
       ${this.#figures(summary, stats)}
       <a2-timeline tall .engine=${this.engine} .total=${this.total} .brush=${this.time} ?expected=${summary.time !== null && secondsBetween(summary.time.first, summary.time.last) >= LEAST}></a2-timeline>
       ${this.#kinds(summary)}
+      ${this.ready ? html`<a2-course class="wide" .engine=${this.engine} .analysis=${this.analysis} .limits=${this.analysis.limits}></a2-course>` : nothing}
       <slot></slot>
       ${
         !stats || !figures

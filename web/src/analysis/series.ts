@@ -30,6 +30,8 @@ export interface Course {
   readonly start: number;
   /** The length of a slot in nanoseconds. */
   readonly slot: number;
+  /** When each slot begins, and when the last one ends, as in records. */
+  readonly bounds: readonly string[];
   /** The most frequent first. The last one, without a name, counts all others. */
   readonly lines: readonly { readonly name: string; readonly total: number; readonly counts: readonly number[] }[];
 }

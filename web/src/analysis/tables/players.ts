@@ -4,6 +4,7 @@ import { translated } from "../../language/text";
 import { clock, count, playing } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, period, wire } from "../detail";
+import "../over-time";
 import type { PlayerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
@@ -102,7 +103,7 @@ export const players: TableSpec<PlayerRecord> = {
     },
   ],
   title: ({ name }) => (name === "" ? unnamed() : visible(name)),
-  detail: (row, { host }) => html`
+  detail: (row, { host, analysis }) => html`
     ${facts([
       [translated("page-column-seen", "Seen"), seen(row)],
       [
@@ -117,6 +118,7 @@ export const players: TableSpec<PlayerRecord> = {
         }),
       ],
     ])}
+    <a2-player-charts .analysis=${analysis} .player=${row}></a2-player-charts>
     <h3>${translated("page-column-servers", "Servers")}</h3>
     <ol>${row.servers.map((server) => html`<li class="one">${addressLink(host, server)}</li>`)}</ol>
     ${row.more_servers ? html`<p>${translated("page-players-servers-dropped", "And more, which were not kept.")}</p>` : ""}
