@@ -17,7 +17,7 @@ const BOTTOM = 22;
 /** Height of the strip of texts at the top, if there is one. */
 const STRIP = 18;
 /** Width that a label of the time axis needs, in px. */
-const LABEL = 110;
+const LABEL = 92;
 /** Number of looks that lines can have; further lines begin again with the first. */
 const LOOKS = 7;
 

@@ -73,6 +73,7 @@ export class CourseChart extends LitElement {
     controls,
     css`
       :host { display: block; min-width: 0; }
+      section { margin-block: 14px; padding: 10px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
       .heading { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; margin-block-end: 6px; }
       h2 { margin: 0; font-size: 15px; }
       @media print { :host { display: none; } }

@@ -33,9 +33,6 @@ export class RemarkTools extends LitElement {
     if (newState === "open") {
       const { tags, comment } = remarks.of(this.message);
       this.written = { tags: tags.join(", "), comment };
-      const { left, bottom } = this.button.getBoundingClientRect();
-      this.form.style.left = `${Math.max(8, Math.min(left, innerWidth - 348))}px`;
-      this.form.style.top = `${Math.max(8, Math.min(bottom + 4, innerHeight - 260))}px`;
       return;
     }
     if (this.form.matches(":focus-within")) this.button.focus();
@@ -45,6 +42,15 @@ export class RemarkTools extends LitElement {
       this.#note({ tags: tagsIn(tags), comment: comment.trim() });
     }
     this.written = null;
+  };
+
+  /** Places the form below its button, or as far up as it has to be to fit. Only an open form can be measured. */
+  readonly #opened = ({ newState }: ToggleEvent): void => {
+    if (newState !== "open") return;
+    const { left, bottom } = this.button.getBoundingClientRect();
+    const { width, height } = this.form.getBoundingClientRect();
+    this.form.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    this.form.style.top = `${Math.max(8, Math.min(bottom + 4, innerHeight - height - 8))}px`;
   };
 
   readonly #typed = (): void => {
@@ -58,7 +64,7 @@ export class RemarkTools extends LitElement {
     return html`
       <button type="button" aria-pressed=${marked} title=${translated("page-remark-mark", "Mark this message")} @click=${() => this.#note({ marked: !marked })}><span aria-hidden="true">${marked ? "★" : "☆"}</span> ${marked ? translated("page-remark-marked", "Marked") : translated("page-remark-to-mark", "Mark")}</button>
       <button type="button" popovertarget="note">${noted ? translated("page-remark-noted", "Note ✓") : translated("page-remark-note", "Note…")}</button>
-      <div id="note" popover role="group" aria-label=${translated("page-remark-label", "Note about this message")} @beforetoggle=${this.#toggled}>
+      <div id="note" popover role="group" aria-label=${translated("page-remark-label", "Note about this message")} @beforetoggle=${this.#toggled} @toggle=${this.#opened}>
         <label for="tags">${translated("page-remark-tags", "Tags, separated by commas")}</label>
         <input id="tags" type="text" autocomplete="off" .value=${this.written?.tags ?? ""} @input=${this.#typed} />
         <label for="comment">${translated("page-remark-comment", "Comment")}</label>
@@ -74,7 +80,7 @@ export class RemarkTools extends LitElement {
     css`
       :host { display: inline-flex; gap: 6px; }
       button[aria-pressed="true"] { border-color: var(--accent); }
-      [popover] { position: fixed; inset: auto; width: min(340px, calc(100vw - 16px)); margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); font-size: 13px; }
+      [popover] { position: fixed; inset: auto; width: min(340px, calc(100vw - 16px)); max-height: calc(100dvh - 16px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); font-size: 13px; }
       label { display: block; margin-block: 6px 2px; color: var(--soft); }
       input, textarea { width: 100%; }
       textarea { min-height: 72px; padding: 6px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); color: inherit; font: inherit; resize: vertical; }
