@@ -1678,7 +1678,7 @@ page-columns-wider = Élargir { $column }
 ## page-remark
 
 page-remark-marked = Marqué
-page-remark-mark = Marquer ce message
+page-remark-mark = Marquer ce message (touche M dans la liste)
 page-remark-to-mark = Marquer
 page-remark-noted = Noté ✓
 page-remark-note = Noter…

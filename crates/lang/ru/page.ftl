@@ -1916,7 +1916,7 @@ page-columns-wider = Расширить «{ $column }»
 ## page-remark
 
 page-remark-marked = Отмечено
-page-remark-mark = Отметить это сообщение
+page-remark-mark = Отметить это сообщение (клавиша M в списке)
 page-remark-to-mark = Отметить
 page-remark-noted = Заметка ✓
 page-remark-note = Заметка…

@@ -62,7 +62,7 @@ export class RemarkTools extends LitElement {
     const { marked, tags, comment } = remarks.of(this.message);
     const noted = tags.length > 0 || comment !== "";
     return html`
-      <button type="button" aria-pressed=${marked} title=${translated("page-remark-mark", "Mark this message")} @click=${() => this.#note({ marked: !marked })}><span aria-hidden="true">${marked ? "★" : "☆"}</span> ${marked ? translated("page-remark-marked", "Marked") : translated("page-remark-to-mark", "Mark")}</button>
+      <button type="button" aria-pressed=${marked} title=${translated("page-remark-mark", "Mark this message (key M in the list)")} @click=${() => this.#note({ marked: !marked })}><span aria-hidden="true">${marked ? "★" : "☆"}</span> ${marked ? translated("page-remark-marked", "Marked") : translated("page-remark-to-mark", "Mark")}</button>
       <button type="button" popovertarget="note">${noted ? translated("page-remark-noted", "Note ✓") : translated("page-remark-note", "Note…")}</button>
       <div id="note" popover role="group" aria-label=${translated("page-remark-label", "Note about this message")} @beforetoggle=${this.#toggled} @toggle=${this.#opened}>
         <label for="tags">${translated("page-remark-tags", "Tags, separated by commas")}</label>
