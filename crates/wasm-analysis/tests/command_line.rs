@@ -1,98 +1,17 @@
 //! What the page shows and saves must be the same as what the command line writes.
 
+mod support;
+
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
-use std::sync::LazyLock;
 
-use a2scope_generate::{Config, Faults, generate};
+use a2scope_generate::Faults;
 use a2scope_hostile::capture;
-use a2scope_wasm_analysis::{Analysis, Export, Search};
+use a2scope_wasm_analysis::{Export, Search};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
-const TABLES: [&str; 8] =
-    ["conversations", "servers", "players", "rules", "rcon", "exchanges", "incidents", "findings"];
-
-/// The current command line. It is another package, so Cargo does not build it for this test: it is either the one that
-/// the test command has built, or built here.
-static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
-    if let Some(built) = std::env::var_os("A2SCOPE") {
-        return built.into();
-    }
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    let built = Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--locked", "--package", "a2scope-cli", "--message-format", "json"])
-        .current_dir(root)
-        .output()
-        .unwrap();
-    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    let messages = String::from_utf8(built.stdout).unwrap();
-    let mut built = messages.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let executable = built.find_map(|message| Some(message["executable"].as_str()?.to_owned())).unwrap();
-    executable.into()
-});
-
-/// A capture in its own folder, read by the page's analysis.
-struct Case {
-    folder: tempfile::TempDir,
-    bytes: Vec<u8>,
-    analysis: Box<Analysis>,
-}
-
-impl Case {
-    fn new(bytes: Vec<u8>) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("x.pcap"), &bytes).unwrap();
-        let mut analysis = Box::new(Analysis::new(None));
-        for chunk in bytes.chunks(65_536) {
-            analysis.push(chunk);
-        }
-        analysis.finish();
-        let mut sha256 = String::new();
-        for byte in Sha256::digest(&bytes) {
-            let _ = write!(sha256, "{byte:02x}");
-        }
-        analysis.set_source("x.pcap", Some(bytes.len() as f64), Some(sha256));
-        Self { folder, bytes, analysis }
-    }
-
-    fn of_file(name: &str) -> Self {
-        Self::new(fs::read(format!("{}/../../tests/captures/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap())
-    }
-
-    fn generated(seed: u64, bytes: u64, faults: Faults) -> Self {
-        let mut capture = Vec::new();
-        let config = Config { seed, bytes, faults, servers: 60, clients: 40, ..Config::default() };
-        generate(&config, &mut capture).unwrap();
-        Self::new(capture)
-    }
-
-    /// The output of the command line.
-    fn written(&self, arguments: &[&str]) -> Vec<u8> {
-        let output =
-            Command::new(&*COMMAND_LINE).args(arguments).current_dir(self.folder.path()).output().unwrap();
-        assert!(output.status.code().is_some_and(|code| code < 2), "{arguments:?}: {output:?}");
-        output.stdout
-    }
-
-    fn objects(&self, table: &str) -> Vec<Value> {
-        let lines = self.analysis.records(table).unwrap();
-        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-    }
-
-    fn found(&self, mut search: Search) -> Vec<u32> {
-        search.push(&self.bytes);
-        search.finish();
-        search.matches()
-    }
-
-    fn filtered(&self, filter: &str) -> Vec<u32> {
-        self.found(Search::new(filter).unwrap())
-    }
-}
+use support::{Case, TABLES, attack};
 
 fn cases() -> Vec<Case> {
     let many = Faults { loss: 0.1, silence: 0.2, unasked: 0.1, tcp_loss: 0.3, ..Faults::default() };
@@ -104,43 +23,6 @@ fn cases() -> Vec<Case> {
         Case::new(capture::everything()),
         Case::new(attack()),
     ]
-}
-
-/// Six servers that answer a single address, which forged requests named as their source, at a rate that no real client
-/// has; as raw IPv4 in a pcap file.
-fn attack() -> Vec<u8> {
-    let mut file = Vec::new();
-    for word in [0xa1b2_c3d4_u32, 0x0004_0002, 0, 0, 65_535, 101] {
-        file.extend(word.to_le_bytes());
-    }
-    let victim = ([192, 0, 2, 99], 80_u16);
-    let asked = *b"\xff\xff\xff\xffTSource Engine Query\0";
-    let answer = b"\xff\xff\xff\xffI\x11Dust\0de_dust\0cstrike\0Counter-Strike: Source\0\xf0\0\x03\x20\0dl\0\x01\x31\0";
-    for micros in (0..5_000_000_u32).step_by(100_000) {
-        for server in 0..6 {
-            let address = ([198, 51, 100, 8 + server], 27015);
-            let at = micros + u32::from(server) * 1000;
-            packet(at, victim, address, &asked, &mut file);
-            packet(at + 400, address, victim, answer, &mut file);
-        }
-    }
-    file
-}
-
-fn packet(micros: u32, src: ([u8; 4], u16), dst: ([u8; 4], u16), payload: &[u8], file: &mut Vec<u8>) {
-    let length = 28 + payload.len() as u16;
-    for word in [1_700_000_000 + micros / 1_000_000, micros % 1_000_000, length.into(), length.into()] {
-        file.extend(word.to_le_bytes());
-    }
-    file.extend([0x45, 0]);
-    file.extend(length.to_be_bytes());
-    // Identification, flags, time to live, UDP, no checksum.
-    file.extend([0, 0, 0, 0, 64, 17, 0, 0]);
-    file.extend(src.0.iter().chain(&dst.0));
-    for half in [src.1, dst.1, length - 20, 0] {
-        file.extend(half.to_be_bytes());
-    }
-    file.extend(payload);
 }
 
 #[test]
@@ -442,131 +324,4 @@ fn the_reference_is_the_one_that_the_command_line_writes() {
             assert!(markdown.contains(&text), "{id}: the Markdown lacks {text:?}");
         }
     }
-}
-
-/// The analysis of a capture, limited to these messages.
-fn limited(bytes: &[u8], chosen: &[u32]) -> Analysis {
-    let mut analysis = Analysis::new(Some(chosen.to_vec()));
-    for chunk in bytes.chunks(65_536) {
-        analysis.push(chunk);
-    }
-    analysis.finish();
-    analysis
-}
-
-fn rows_of(analysis: &Analysis, table: &str) -> Vec<Value> {
-    analysis.records(table).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-#[test]
-fn limited_to_all_messages_an_analysis_is_the_same() {
-    for case in [Case::of_file("mixed.pcapng"), Case::new(attack())] {
-        let all: Vec<u32> = (0..case.analysis.length() as u32).collect();
-        let same = limited(&case.bytes, &all);
-        for table in TABLES {
-            let (own, whole) =
-                (same.exported(table, "csv").unwrap(), case.analysis.exported(table, "csv").unwrap());
-            assert!(own == whole, "{table}");
-        }
-    }
-}
-
-#[test]
-fn limited_to_a_filter_inventories_are_those_of_the_command_line_and_findings_stay_honest() {
-    let case = Case::of_file("mixed.pcapng");
-    let filter = "message in [\"S2A_INFO_SRC\", \"S2A_PLAYER\"] && index > 40";
-    let chosen = case.filtered(filter);
-    let few = limited(&case.bytes, &chosen);
-    for table in ["servers", "players", "rules"] {
-        let written = case.written(&[table, "x.pcap", "--filter", filter, "--format", "ndjson"]);
-        let mut expected: Vec<Value> = written
-            .split(|byte| *byte == b'\n')
-            .filter_map(|line| serde_json::from_slice(line).ok())
-            .collect();
-        let mut own = rows_of(&few, table);
-        // The command line joins exchanges of the chosen messages alone, so that it has no round-trip times here.
-        for row in own.iter_mut().chain(&mut expected) {
-            row.as_object_mut().unwrap().remove("rtt");
-        }
-        assert_eq!(own, expected, "{table}");
-    }
-    // An exchange is a row if one of its messages was chosen, as `a2scope exchanges --filter` lists it.
-    let written = case.written(&["exchanges", "x.pcap", "--filter", filter, "--format", "ndjson"]);
-    let expected = written.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).count();
-    assert_eq!(rows_of(&few, "exchanges").len(), expected);
-    // Replies without their requests are not unsolicited: each finding is one of the whole input.
-    let all = rows_of(&case.analysis, "findings");
-    let left = rows_of(&few, "findings");
-    assert!(!left.is_empty() && left.len() < all.len());
-    assert!(left.iter().all(|finding| all.contains(finding)));
-    let messages = few.messages_of("servers", rows_of(&few, "servers")[0]["address"].as_str().unwrap());
-    assert!(messages.unwrap().unwrap().iter().all(|message| chosen.binary_search(message).is_ok()));
-}
-
-#[test]
-fn the_figures_of_a_limit_count_the_chosen_messages() {
-    let case = Case::of_file("mixed.pcapng");
-    let chosen = case.filtered("message == \"A2S_INFO\"");
-    let figures: Value = serde_json::from_str(&limited(&case.bytes, &chosen).figures()).unwrap();
-    assert_eq!(figures["scope"]["messages"], serde_json::json!({ "A2S_INFO": chosen.len() }));
-    assert_eq!(
-        figures["scope"]["stats"]["exchanges"].as_object().unwrap().keys().collect::<Vec<_>>(),
-        ["info"]
-    );
-    let whole: Value = serde_json::from_str(&case.analysis.figures()).unwrap();
-    assert!(whole["scope"].is_null());
-}
-
-#[test]
-fn every_finding_is_in_one_group_with_those_of_its_code_and_incident() {
-    for mut case in [Case::of_file("mixed.pcapng"), Case::new(attack())] {
-        let count = case.analysis.arrange("finding_groups", "severity", true, "").unwrap();
-        let groups: Vec<Value> = case
-            .analysis
-            .rows("finding_groups", 0, count)
-            .unwrap()
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
-        let all = rows_of(&case.analysis, "findings");
-        let sum = groups.iter().map(|group| group["findings"].as_u64().unwrap()).sum::<u64>();
-        assert_eq!(sum as usize, all.len());
-        let mut seen = BTreeSet::new();
-        for group in &groups {
-            let incident =
-                group["incident"].as_u64().map(|incident| incident.to_string()).unwrap_or_default();
-            let key = format!("{} {incident}", group["code"].as_str().unwrap());
-            assert!(seen.insert(key.clone()), "{key} twice");
-            let own = case.analysis.related("finding_groups", &key).unwrap();
-            let own: Vec<Value> = own.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-            assert_eq!(own.len() as u64, group["findings"].as_u64().unwrap());
-            assert!(own.iter().all(|finding| finding["code"] == group["code"] && all.contains(finding)));
-        }
-    }
-}
-
-#[test]
-fn a_server_over_time_has_the_samples_and_the_round_trips_of_its_exchanges() {
-    let case = Case::of_file("mixed.pcapng");
-    let exchanges = case.objects("exchanges");
-    let server = exchanges.iter().find(|one| !one["rtt"].is_null()).unwrap()["server"].as_str().unwrap();
-    let series: Value = serde_json::from_str(&case.analysis.server_series(server).unwrap()).unwrap();
-    let answered =
-        exchanges.iter().filter(|one| one["server"] == server && one["outcome"] == "answered").count();
-    assert_eq!(series["rtts"].as_array().unwrap().len(), answered);
-    let row = case.objects("servers").into_iter().find(|one| one["address"] == server).unwrap();
-    let samples = row["players"]["samples"].as_array().map_or(0, Vec::len);
-    assert_eq!(series["players"].as_array().unwrap().len(), samples);
-    assert!(case.analysis.server_series("203.0.113.99:1").is_none());
-}
-
-#[test]
-fn what_was_noted_about_messages_is_in_the_report() {
-    let case = Case::of_file("mixed.pcapng");
-    let noted = r#"[{"message":3,"marked":true,"tags":["flood"],"comment":"see <b>\nthis"}]"#;
-    let report = String::from_utf8(case.analysis.report(Some(noted.into())).unwrap()).unwrap();
-    assert!(report.contains("Marked messages") && report.contains("flood"));
-    assert!(report.contains("see &lt;b&gt;<br>this"));
-    let plain = String::from_utf8(case.analysis.report(None).unwrap()).unwrap();
-    assert!(!plain.contains("Marked messages"));
 }
