@@ -58,7 +58,8 @@ pub use analysis::sessions::{
     SessionLimits, Sessions,
 };
 pub use analysis::{
-    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
+    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Scope, Stamp,
+    Timeline,
 };
 pub use analysis::{conversations, diagnosis, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;

@@ -1,5 +1,52 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## page-address
+
+page-address-open = What is known of this address
+page-address = Address
+
+## page-chart
+
+page-chart-none = No point chosen
+page-chart-point = { $name }, { $time }: { $value }
+page-chart-hint = A click, or Enter after arrow keys, opens the messages.
+page-chart-players = Players over time
+page-chart-rtts = Round trips of queries
+page-chart-scores = Score over time
+page-chart-playing = Time in the game
+
+## page-detail
+
+page-detail-period = { $first } to { $last }
+page-detail-empty = (empty)
+page-detail-message = message { $index }
+
+## page-chips
+
+page-chips-label = What everything here is limited to
+page-chips-only = Only
+page-chips-question = Search
+page-chips-all = All messages again
+page-chips-remove = Remove: { $what }
+
+## page-timeline
+
+page-timeline-time = Time
+page-timeline-list = List them
+page-timeline-all = Whole time range
+page-timeline-requests = requests
+page-timeline-replies = replies
+page-timeline-problems = problems
+page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
+page-timeline-said-all = Whole time range: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+
 ## page-completion
 
 page-completion-ip = the IP address of src or dst
@@ -92,11 +139,11 @@ page-column-amplified = Amplification
 page-column-rtt = RTT
 page-column-time = Time
 page-column-outcome = Outcome
+page-column-first-seen = First seen
 page-column-seen = Seen
 page-column-name = Name
 page-column-score = Score
 page-column-servers = Servers
-page-column-first-seen = First seen
 page-column-last-seen = Last seen
 page-column-rules = Rules
 page-column-changes = Changes
@@ -104,6 +151,14 @@ page-column-game = Game
 page-column-map = Map
 page-column-players = Players
 page-column-replies = Replies
+
+## page-course
+
+page-course-others = all others
+page-course = Over time
+page-course-by = A line for each
+page-course-by-kind = by kind of message
+page-course-by-address = by address
 
 ## page-damage
 
@@ -143,12 +198,6 @@ page-damage-more = And { $n } more { $n ->
        *[other] places
     }.
 page-damage-notes = Notes on messages
-
-## page-detail
-
-page-detail-empty = (empty)
-page-detail-message = message { $index }
-page-detail-period = { $first } to { $last }
 
 ## page-diagnosis
 
@@ -307,6 +356,10 @@ page-found-about = What is suspicious or out of the ordinary. Nothing here is pr
 
 page-findings-label = Findings
 page-findings-empty = Nothing suspicious was found.
+page-findings-severity = Severity
+page-findings-code = Code
+page-findings-incidents = Part of
+page-findings-count = Times
 page-findings-words = severity, code, address, text
 page-findings-filter = Filter Findings by words
 page-findings-none = No finding has all these words.
@@ -325,17 +378,14 @@ page-findings-rows-of = { $listed } of { $n } { $n ->
         [one] finding
        *[other] findings
     }
-page-findings-severity = Severity
-page-findings-code = Code
+page-findings-grouped = Group by kind and incident
 page-findings-text = What was found
-page-findings-count = Times
 page-findings-unit = { $n ->
         [one] time
        *[other] times
     }
 page-findings-what = { $severity }: { $text }
 page-findings-messages = Messages that show it
-page-findings-incidents = Part of
 
 ## page-incidents
 
@@ -594,13 +644,16 @@ page-question-wrong = Column { $column }: { $text }
 ## page-list
 
 page-list-messages = Messages
-page-list-time = Time
 page-list-from = From
 page-list-to = To
 page-list-message = Message
 page-list-bytes = Bytes
 page-list-gist = Summary
 page-list-problems = Problems
+page-list-time = Time
+page-list-time-local = Local time
+page-list-time-since = Since the first
+page-list-time-before = Since the row before
 page-list-arranging = Arranging…
 page-list-all-in = { $n } { $n ->
         [one] message
@@ -624,6 +677,8 @@ page-list-none = No server query found.
 page-list-kind = Kind of message
 page-list-all-kinds = All kinds
 page-list-problems-only = Problems only
+page-list-noted-about = marked messages
+page-list-times = Times
 page-list-reading = Reading the capture
 page-list-progress-rate = { $read } of { $total } · { $rate }/s
 page-list-progress = { $read } of { $total }
@@ -705,6 +760,30 @@ page-audit-reused = reused
 page-audit-stale = stale
 page-audit-wrong = wrong
 page-audit-never-issued = never issued
+
+## page-finding
+
+page-finding-groups-incident = incident { $index }
+page-finding-groups-words = severity, code, explanation
+page-finding-groups-one = findings { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings with these words
+page-finding-groups-rows-of = { $listed } of { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings
+page-finding-groups-single = Show each finding
+page-finding-groups-meaning = What it means
+page-finding-groups-unit = { $n ->
+        [one] finding
+       *[other] findings
+    }
 
 ## page-players
 
@@ -895,24 +974,6 @@ page-servers-name-over-time = Name over time
 page-servers-map-over-time = Map over time
 page-servers-players-bots = { $players } of { $most }, of them bots: { $bots }
 page-servers-players-of = { $players } of { $most }
-
-## page-timeline
-
-page-timeline-time = Time
-page-timeline-list = List them
-page-timeline-all = Whole time range
-page-timeline-requests = requests
-page-timeline-replies = replies
-page-timeline-problems = problems
-page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
-page-timeline-said-all = Whole time range: { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
-page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
 
 ## page-transcript
 
@@ -1138,6 +1199,15 @@ page-paste-long = The text has { $n } { $n ->
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
 
+## page-columns
+
+page-columns = Columns
+page-columns-reset = As they were at first
+page-columns-earlier = Move { $column } to the left
+page-columns-later = Move { $column } to the right
+page-columns-narrower = Make { $column } narrower
+page-columns-wider = Make { $column } wider
+
 ## page-separator
 
 page-separator-hint = Drag, or use the arrow keys; a double click resets it
@@ -1201,6 +1271,7 @@ page-explain-insert-after = Insert after
 page-explain-delete = Delete
 page-explain-copied = Copied
 page-explain-copy-bytes = Copy bytes
+page-explain-same = Filter by it
 page-explain-copy-value = Copy value
 page-explain-bytes-copied = Bytes copied
 page-explain-value-copied = Value copied
@@ -1475,6 +1546,18 @@ page-link-copy-anyway = Copy the link all the same
 page-link-version = This link is of version { $version }, which this page does not know. A newer a2scope may open it.
 page-link-damaged = This link is damaged: what it holds is not base64url.
 
+## page-values
+
+page-values-none = Messages cannot be searched for this value.
+page-values-label = What to do with a value
+page-values-only = Filter by this value
+page-values-and = Filter by this value as well
+page-values-not = Leave this value out
+page-values-server = Its server
+page-values-conversations = Its conversations
+page-values-players = Players on it
+page-values-findings = Findings about it
+
 ## page-gallery
 
 page-gallery-learn-link = Learn the protocol
@@ -1626,6 +1709,26 @@ page-theme-dark = Dark
 ## page-learn
 
 page-learn-not-loaded = Learn could not be loaded.
+
+## page-times
+
+page-times-utc = time of day, UTC
+page-times-local = time of day, local
+page-times-since = since the first message
+page-times-before = since the row before
+
+## page-remark
+
+page-remark-marked = Marked
+page-remark-mark = Mark this message
+page-remark-to-mark = Mark
+page-remark-noted = Note ✓
+page-remark-note = Note…
+page-remark-label = Note about this message
+page-remark-tags = Tags, separated by commas
+page-remark-comment = Comment
+page-remark-about = Kept in this tab; saved in pages, in the report, and as comments in pcapng.
+page-remark-done = Done
 
 ## page-editing
 

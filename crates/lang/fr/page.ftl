@@ -1657,3 +1657,97 @@ page-words-minutes = { $n } min
 page-words-hours = { $n } h
 page-words-minutes-seconds = { $minutes } min { $seconds } s
 page-words-hours-minutes = { $hours } h { $minutes } min
+
+## page-list, page-times, page-columns
+
+page-list-time-local = Heure locale
+page-list-time-since = Depuis le premier
+page-list-time-before = Depuis la ligne précédente
+page-times-utc = heure du jour, UTC
+page-times-local = heure du jour, locale
+page-times-since = depuis le premier message
+page-times-before = depuis la ligne précédente
+page-list-noted-about = messages marqués
+page-list-times = Heures
+page-columns = Colonnes
+page-columns-reset = Comme au début
+page-columns-earlier = Déplacer { $column } vers la gauche
+page-columns-later = Déplacer { $column } vers la droite
+page-columns-narrower = Rétrécir { $column }
+page-columns-wider = Élargir { $column }
+
+## page-remark
+
+page-remark-marked = Marqué
+page-remark-mark = Marquer ce message (touche M dans la liste)
+page-remark-to-mark = Marquer
+page-remark-noted = Noté ✓
+page-remark-note = Noter…
+page-remark-label = Note sur ce message
+page-remark-tags = Étiquettes, séparées par des virgules
+page-remark-comment = Commentaire
+page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
+page-remark-done = Terminé
+
+## page-values, page-address
+
+page-values-label = Que faire d’une valeur
+page-values-only = Filtrer par cette valeur
+page-values-and = Filtrer aussi par cette valeur
+page-values-not = Écarter cette valeur
+page-values-server = Son serveur
+page-values-conversations = Ses conversations
+page-values-players = Ses joueurs
+page-values-findings = Les constats à son sujet
+page-values-none = Les messages ne peuvent pas être cherchés par cette valeur.
+page-address = Adresse
+page-address-open = Ce que l’on sait de cette adresse
+page-explain-same = Filtrer par elle
+
+## page-chips
+
+page-chips-label = Ce à quoi tout est limité ici
+page-chips-only = Seulement
+page-chips-question = Recherche
+page-chips-all = De nouveau tous les messages
+page-chips-remove = Enlever : { $what }
+
+## page-finding-groups
+
+page-finding-groups-incident = incident { $index }
+page-finding-groups-words = gravité, code, explication
+page-finding-groups-one = constats { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats avec ces mots
+page-finding-groups-rows-of = { $listed } sur { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats
+page-finding-groups-single = Montrer chaque constat
+page-finding-groups-meaning = Ce que cela signifie
+page-finding-groups-unit = { $n ->
+        [one] constat
+       *[other] constats
+    }
+page-findings-grouped = Grouper par sorte et par incident
+
+## page-chart, page-course
+
+page-chart-none = Aucun point choisi
+page-chart-point = { $name }, { $time } : { $value }
+page-chart-hint = Un clic, ou Entrée après les flèches, ouvre les messages.
+page-chart-players = Joueurs au fil du temps
+page-chart-rtts = Allers-retours des requêtes
+page-chart-scores = Score au fil du temps
+page-chart-playing = Temps en jeu
+page-course = Au fil du temps
+page-course-others = tous les autres
+page-course-by = Une ligne pour chaque
+page-course-by-kind = par sorte de message
+page-course-by-address = par adresse

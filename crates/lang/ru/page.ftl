@@ -1895,3 +1895,105 @@ page-words-minutes = { $n } мин
 page-words-hours = { $n } ч
 page-words-minutes-seconds = { $minutes } мин { $seconds } с
 page-words-hours-minutes = { $hours } ч { $minutes } мин
+
+## page-list, page-times, page-columns
+
+page-list-time-local = Местное время
+page-list-time-since = От первого
+page-list-time-before = От предыдущей строки
+page-times-utc = время суток, UTC
+page-times-local = время суток, местное
+page-times-since = от первого сообщения
+page-times-before = от предыдущей строки
+page-list-noted-about = отмеченные сообщения
+page-list-times = Время
+page-columns = Столбцы
+page-columns-reset = Как было сначала
+page-columns-earlier = Сдвинуть «{ $column }» влево
+page-columns-later = Сдвинуть «{ $column }» вправо
+page-columns-narrower = Сузить «{ $column }»
+page-columns-wider = Расширить «{ $column }»
+
+## page-remark
+
+page-remark-marked = Отмечено
+page-remark-mark = Отметить это сообщение (клавиша M в списке)
+page-remark-to-mark = Отметить
+page-remark-noted = Примечание ✓
+page-remark-note = Примечание…
+page-remark-label = Примечание к этому сообщению
+page-remark-tags = Метки через запятую
+page-remark-comment = Комментарий
+page-remark-about = Хранится в этой вкладке; сохраняется в страницах, в отчёте и как комментарии в pcapng.
+page-remark-done = Готово
+
+## page-values, page-address
+
+page-values-label = Что сделать со значением
+page-values-only = Фильтр по этому значению
+page-values-and = Фильтр и по этому значению
+page-values-not = Исключить это значение
+page-values-server = Его сервер
+page-values-conversations = Его диалоги
+page-values-players = Игроки на нём
+page-values-findings = Находки о нём
+page-values-none = По этому значению нельзя искать сообщения.
+page-address = Адрес
+page-address-open = Что известно об этом адресе
+page-explain-same = Фильтр по нему
+
+## page-chips
+
+page-chips-label = Чем здесь всё ограничено
+page-chips-only = Только
+page-chips-question = Поиск
+page-chips-all = Снова все сообщения
+page-chips-remove = Убрать: { $what }
+
+## page-finding-groups
+
+page-finding-groups-incident = инцидент { $index }
+page-finding-groups-words = важность, код, объяснение
+page-finding-groups-one = находки { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] вид
+        [few] вида
+        [many] видов
+       *[other] вида
+    } находок
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] вид
+        [few] вида
+        [many] видов
+       *[other] вида
+    } находок с этими словами
+page-finding-groups-rows-of = { $listed } из { $n } { $n ->
+        [one] вида
+        [few] видов
+        [many] видов
+       *[other] вида
+    } находок
+page-finding-groups-single = Показать каждую находку
+page-finding-groups-meaning = Что это значит
+page-finding-groups-unit = { $n ->
+        [one] находка
+        [few] находки
+        [many] находок
+       *[other] находки
+    }
+page-findings-grouped = Сгруппировать по виду и инциденту
+
+## page-chart, page-course
+
+page-chart-none = Точка не выбрана
+page-chart-point = { $name }, { $time }: { $value }
+page-chart-hint = Щелчок или Enter после стрелок открывает сообщения.
+page-chart-players = Игроки по времени
+page-chart-rtts = Время ответа на запросы
+page-chart-scores = Счёт по времени
+page-chart-playing = Время в игре
+page-course = По времени
+page-course-others = все остальные
+page-course-by = Линия для каждого
+page-course-by-kind = по виду сообщения
+page-course-by-address = по адресу

@@ -34,6 +34,8 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
+  /** Whether there are other messages in which the same value can be looked for. */
+  @property({ attribute: false }) findable = false;
   /** Whether the explanation is a sheet in front of the page. The sheet is a single line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
@@ -259,6 +261,7 @@ export class Explain extends LitElement {
           ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
           : nothing
       }
+      ${this.findable && node && node.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
       ${
         node?.value
           ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`

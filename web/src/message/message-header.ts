@@ -1,8 +1,10 @@
 /** The header of a message: headline, kind, how it arrived, and its notes. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Message, Note } from "../engine/model";
+import type { FoundValue } from "../session/events";
 import { translated } from "../language/text";
 import { byteCount, count } from "../language/words";
+import { addressValue } from "../session/address-value";
 import { headline } from "./headline";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
@@ -35,7 +37,11 @@ const ENGINES: Readonly<Record<string, string>> = { source: "Source", goldsource
 export interface HeadOptions {
   /** Whether passwords are shown. */
   readonly secrets: boolean;
+  /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
+  readonly oneOfMany: boolean;
   readonly allNotes: boolean;
+  /** Opens the menu of a value beside an element. */
+  showValue(value: FoundValue, anchor: Element): void;
   showNote(note: Note): void;
   showSecrets(secrets: boolean): void;
   showAllNotes(all: boolean): void;
@@ -46,7 +52,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
   return html`<header>
     <div class="title">
       <h2>${headline(message)} <code class="kind">${message.message}</code></h2>
-      ${facts(message)}
+      ${facts(message, options)} ${options.oneOfMany ? html`<a2-remark .message=${message.index}></a2-remark>` : nothing}
       ${
         message.hasSecret
           ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
@@ -60,12 +66,18 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
   </header>`;
 }
 
-function facts(message: Message): TemplateResult {
+/** Renders an address; in a list of messages as a button that opens the menu of the address. */
+function end(address: string | null, { oneOfMany, showValue }: HeadOptions): unknown {
+  if (!oneOfMany || !address?.includes(":")) return address ?? "?";
+  return html`<button type="button" class="end" aria-haspopup="menu" @click=${({ currentTarget }: Event) => showValue(addressValue(address), currentTarget as Element)}>${address}</button>`;
+}
+
+function facts(message: Message, options: HeadOptions): TemplateResult {
   const arrival = arrivalWords(message.arrival);
   return html`<ul class="facts" aria-label=${translated("page-head-facts", "Facts")}>
     <li>${byteCount(message.bytes)}</li>
     ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
-    ${message.src || message.dst ? html`<li>${message.src ?? "?"} → ${message.dst ?? "?"}</li>` : nothing}
+    ${message.src || message.dst ? html`<li>${end(message.src, options)} → ${end(message.dst, options)}</li>` : nothing}
     ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
     ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}

@@ -39,6 +39,8 @@ let measured = { columns: 16, cell: 22, narrow: false };
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
+  /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
+  @property({ attribute: false }) oneOfMany = false;
   /** Whether captured and reassembled bytes can be edited. */
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
@@ -158,6 +160,8 @@ export class MessageView extends LitElement {
     return html`<article class="message" aria-label=${message.message}>
       ${head(message, {
         secrets: this.secrets,
+        oneOfMany: this.oneOfMany,
+        showValue: (value, anchor) => emit(this, "a2-values", { anchor, values: [value] }),
         allNotes: this.allNotes,
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
@@ -256,6 +260,7 @@ export class MessageView extends LitElement {
           .buffer=${buffer}
           .editable=${editable}
           .secrets=${this.secrets}
+          .findable=${this.oneOfMany}
         ></a2-explain>
       </div>
       ${this.#printing.now ? paper(message, this.secrets) : nothing}

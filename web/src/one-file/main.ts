@@ -8,6 +8,7 @@ import { App } from "../page/app";
 import "../page/viewer";
 import { evidence } from "../session/evidence";
 import { linked } from "../session/permalink";
+import { remarks } from "../session/remarks";
 
 applyTheme(theme());
 
@@ -22,6 +23,7 @@ async function openEvidence(): Promise<void> {
   const found = await evidence();
   if (!found || !(app instanceof App)) return;
   const { kind, name, question, format, language, bytes } = found;
+  remarks.bring(found.remarks ?? []);
   if (isLanguage(language)) await showInLanguage(language);
   await app.updateComplete;
   if (kind === "capture") {

@@ -6,3 +6,4 @@ import "../message/layers";
 import "./copy-link";
 import "./export";
 import "./list";
+import "./remark";
