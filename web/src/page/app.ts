@@ -17,7 +17,7 @@ import "../message/message";
 import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
-import { linked, questionOf } from "../session/permalink";
+import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
 import { Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
@@ -25,10 +25,13 @@ import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
 import "./gallery";
 import "./header";
+import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
+import type { Taker } from "./taking";
+import type { Trail } from "./trail";
 
 /** The tabs of the analysis. */
 const VIEWS = [
@@ -66,8 +69,8 @@ export class App extends LitElement {
   readonly #diagnosing = new Diagnosing(this, this.#session);
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
   readonly #arrivals = new Arrivals(this, {
-    file: (file) => void this.#session.openFile(file),
-    text: (text) => this.#type(text),
+    files: (files) => this.#take(files, true),
+    text: (text) => this.#takeText(text),
     prepare: () => this.engine.prepare(),
   });
 
@@ -79,6 +82,8 @@ export class App extends LitElement {
   @query("a2-list:defined") private readonly list!: List | null;
 
   #tools: ReturnType<typeof setTimeout> | undefined;
+  /** Null until the tools have been loaded. */
+  #trail: Trail | null = null;
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -126,7 +131,9 @@ export class App extends LitElement {
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
-    this.#openLink();
+    // An entry of the history, or a place in the address, is shown by the trail.
+    if (comesBack()) void this.#loadViewer();
+    if (!isEntry()) this.#openLink();
   }
 
   protected override updated(): void {
@@ -144,7 +151,28 @@ export class App extends LitElement {
   #loadTools(): void {
     // If it fails, the next update tries again.
     if (this.#tools !== undefined) return;
-    this.#tools = setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
+    this.#tools = setTimeout(() => void this.#loadViewer(), TOOLS_AFTER);
+  }
+
+  async #loadViewer(): Promise<void> {
+    try {
+      const { Trail } = await import("./viewer");
+      if (this.#trail) return;
+      this.#trail = new Trail({
+        host: this,
+        session: this.#session,
+        editor: this.#editor,
+        analysis: this.analysis,
+        engine: this.engine,
+        box: () => this.box,
+        list: () => this.list,
+        choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
+        toast: (text) => this.#toast(text),
+      });
+      await this.#trail.begin();
+    } catch {
+      this.#tools = undefined;
+    }
   }
 
   /**
@@ -170,11 +198,17 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => this.#follow(location.hash);
+  readonly #openLink = (): void => {
+    const { hash } = location;
+    if (!this.#learnRoute.follow(hash) && !this.#trail?.follow(hash)) this.#openPacketsOf(hash);
+  };
 
   /** Opens the packets, or the page of Learn, that a URL's fragment names. */
   #follow(hash: string): void {
-    if (this.#learnRoute.follow(hash)) return;
+    if (!this.#learnRoute.follow(hash)) this.#openPacketsOf(hash);
+  }
+
+  #openPacketsOf(hash: string): void {
     const link = linked(hash);
     if (link.kind === "refused") this.#toast(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -196,6 +230,23 @@ export class App extends LitElement {
     this.#learnRoute.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
+  }
+
+  /** Opens files. If nobody `asked` for it, it may be by mistake, so an open capture is not thrown away. */
+  #take(files: readonly File[], unasked = false): void {
+    const [file] = files;
+    if (file && files.length === 1 && !(unasked && this.#session.state.input?.kind === "capture"))
+      void this.#session.openFile(file);
+    else void import("./viewer").then(({ Taking }) => new Taking(this.#taker).files(files, unasked));
+  }
+
+  #takeText(text: string): void {
+    if (this.#session.state.input?.kind !== "capture") this.#type(text);
+    else void import("./viewer").then(({ Taking }) => new Taking(this.#taker).text(text));
+  }
+
+  get #taker(): Taker {
+    return { host: this, session: this.#session, type: (text) => this.#type(text) };
   }
 
   /** Goes back to the start page. */
@@ -284,6 +335,7 @@ export class App extends LitElement {
     const { hash, alone } = this.#learnRoute;
     return html`
       ${alone ? nothing : this.#header()}
+      <a2-notices></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
@@ -325,7 +377,7 @@ export class App extends LitElement {
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
-      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#take(detail)}
       @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }

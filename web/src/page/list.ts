@@ -137,9 +137,20 @@ export class List extends Table<Column> {
   #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
     this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    emit(this, "a2-placed", null);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
+  }
+
+  /** The order of the list, and its own filters. */
+  get arrangement(): ListQuery {
+    return this.query;
+  }
+
+  arrange(query: ListQuery): void {
+    this.query = {};
+    this.#change(query);
   }
 
   /** Clears the filters of the list itself. */

@@ -6,3 +6,5 @@ import "../message/layers";
 import "./copy-link";
 import "./export";
 import "./list";
+export { Taking } from "./taking";
+export { Trail } from "./trail";
