@@ -29,27 +29,31 @@ async function onTrail(page: Page): Promise<void> {
     .not.toBe("");
 }
 
-test("Back goes from view to view, and then to the start page; Forward comes back", { tag: "@core" }, async ({ page }) => {
-  await openCapture(page, mixed);
-  await onTrail(page);
-  await tab(page, "Servers").click();
-  await expect(rows(page).first()).toBeVisible();
-  expect(hash(page)).toBe("#view=servers");
-  await tab(page, "Exchanges").click();
-  await expect.poll(() => hash(page)).toBe("#view=exchanges");
-  await page.goBack();
-  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-  await page.goBack();
-  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-  await page.goForward();
-  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-  for (let step = 0; step < 4 && (await box(page).isHidden()); step += 1) await page.goBack();
-  await expect(box(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
-  await page.goForward();
-  await captureRead(page);
-  await expect(footer(page)).toContainText("88 messages");
-});
+test(
+  "Back goes from view to view, and then to the start page; Forward comes back",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await onTrail(page);
+    await tab(page, "Servers").click();
+    await expect(rows(page).first()).toBeVisible();
+    expect(hash(page)).toBe("#view=servers");
+    await tab(page, "Exchanges").click();
+    await expect.poll(() => hash(page)).toBe("#view=exchanges");
+    await page.goBack();
+    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+    await page.goBack();
+    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+    await page.goForward();
+    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+    for (let step = 0; step < 4 && (await box(page).isHidden()); step += 1) await page.goBack();
+    await expect(box(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
+    await page.goForward();
+    await captureRead(page);
+    await expect(footer(page)).toContainText("88 messages");
+  },
+);
 
 test("rows, orders, filters and searches are on the way back", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
@@ -203,21 +207,23 @@ test("a reload brings packets back whose link was pasted, and a linked message w
   expect(hash(page)).toBe("#v1=_____1X_____._____1c&m=1");
 });
 
-test("after a reload the page says which file was open, and shows its place when it is chosen", { tag: "@core" }, async ({
-  page,
-}) => {
-  await openCapture(page, mixed);
-  await onTrail(page);
-  await tab(page, "Servers").click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.reload();
-  await expect(notice(page)).toContainText("mixed.pcapng, 43.0 kB, was open.");
-  await expect(notice(page).getByRole("button", { name: "Choose the file…" })).toBeVisible();
-  await pick(page, mixed);
-  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-  await expect(rows(page).first()).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  "after a reload the page says which file was open, and shows its place when it is chosen",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await onTrail(page);
+    await tab(page, "Servers").click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.reload();
+    await expect(notice(page)).toContainText("mixed.pcapng, 43.0 kB, was open.");
+    await expect(notice(page).getByRole("button", { name: "Choose the file…" })).toBeVisible();
+    await pick(page, mixed);
+    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
 test("a file with a handle is opened again with one click", async ({ page }) => {
   await page.addInitScript(() => {
@@ -284,7 +290,11 @@ test("steps of a lesson are on the way back, and so is what was open before", as
   await show(page, pasteOf("info/css"));
   await onTrail(page);
   await page.getByRole("link", { name: "Learn", exact: true }).click();
-  await page.getByRole("link", { name: /^What a server/ }).or(page.locator("a2-lessons a").first()).first().click();
+  await page
+    .getByRole("link", { name: /^What a server/ })
+    .or(page.locator("a2-lessons a").first())
+    .first()
+    .click();
   await expect.poll(() => hash(page)).toBe("#learn/1/1");
   await page.locator("a2-lesson .next").click();
   await expect.poll(() => hash(page)).toBe("#learn/1/2");

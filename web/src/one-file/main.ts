@@ -1,5 +1,6 @@
 /** The entry point of the page that is a single file. */
 import "./parts";
+import "../page/needs";
 import "../page/tokens.css";
 import "../page/page.css";
 import { applyTheme, theme } from "../kit/theme";

@@ -108,7 +108,7 @@ export class Header extends LitElement {
     const paste = input?.kind === "paste" && !copy && this.changed === 0 ? input : null;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
       ${linkable() ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>` : nothing}
-      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question}>
+      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? Math.min(this.listed, total) : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question}>
         ${later(translated("page-export-practise", "Practise"), "practise")}${later(translated("page-export-export", "Export"))}
       </a2-export>`;
   }

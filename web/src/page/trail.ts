@@ -238,8 +238,7 @@ export class Trail implements ReactiveController {
     const { view, question, time, subject, client, besideMessage } = analysis;
     const { selected, copy } = session.state;
     if (copy) return { ...before, copy: true };
-    const table =
-      view === "messages" || view === "overview" ? null : (tableIn(client?.tables.get(view)) ?? null);
+    const table = view === "messages" || view === "overview" ? null : (tableIn(client?.tables.get(view)) ?? null);
     return {
       view,
       message: Math.max(0, selected),

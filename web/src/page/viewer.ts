@@ -6,5 +6,6 @@ import "../message/layers";
 import "./copy-link";
 import "./export";
 import "./list";
+export { keepOffline } from "./offline";
 export { Taking } from "./taking";
 export { Trail } from "./trail";
