@@ -30,8 +30,7 @@ import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
-import type { Taker } from "./taking";
-import type { Trail } from "./trail";
+import { Tools } from "./tools";
 
 /** The tabs of the analysis. */
 const VIEWS = [
@@ -47,8 +46,6 @@ const VIEWS = [
   { view: "findings", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
-/** How long after an input its tools are loaded, in ms. */
-const TOOLS_AFTER = 250;
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
 
@@ -68,9 +65,21 @@ export class App extends LitElement {
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
+  readonly #tools = new Tools({
+    host: this,
+    session: this.#session,
+    editor: this.#editor,
+    analysis: this.analysis,
+    engine: this.engine,
+    box: () => this.box,
+    list: () => this.list,
+    choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
+    toast: (text) => this.#toast(text),
+    type: (text) => this.#type(text),
+  });
   readonly #arrivals = new Arrivals(this, {
-    files: (files) => this.#take(files, true),
-    text: (text) => this.#takeText(text),
+    files: (files) => this.#tools.take(files, true),
+    text: (text) => this.#tools.takeText(text),
     prepare: () => this.engine.prepare(),
   });
 
@@ -81,9 +90,6 @@ export class App extends LitElement {
   /** Null if it is not shown, or if its code has not been loaded. */
   @query("a2-list:defined") private readonly list!: List | null;
 
-  #tools: ReturnType<typeof setTimeout> | undefined;
-  /** Null until the tools have been loaded. */
-  #trail: Trail | null = null;
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -132,7 +138,7 @@ export class App extends LitElement {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
     // An entry of the history, or a place in the address, is shown by the trail.
-    if (comesBack()) void this.#loadViewer();
+    if (comesBack()) void this.#tools.load();
     if (!isEntry()) this.#openLink();
   }
 
@@ -141,38 +147,10 @@ export class App extends LitElement {
     const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
-    if (input) this.#loadTools();
+    if (input) this.#tools.loadSoon();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
-  }
-
-  /** Loads the tools for an input, such as the export menu, once. The decoded message takes precedence. */
-  #loadTools(): void {
-    // If it fails, the next update tries again.
-    if (this.#tools !== undefined) return;
-    this.#tools = setTimeout(() => void this.#loadViewer(), TOOLS_AFTER);
-  }
-
-  async #loadViewer(): Promise<void> {
-    try {
-      const { Trail } = await import("./viewer");
-      if (this.#trail) return;
-      this.#trail = new Trail({
-        host: this,
-        session: this.#session,
-        editor: this.#editor,
-        analysis: this.analysis,
-        engine: this.engine,
-        box: () => this.box,
-        list: () => this.list,
-        choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
-        toast: (text) => this.#toast(text),
-      });
-      await this.#trail.begin();
-    } catch {
-      this.#tools = undefined;
-    }
   }
 
   /**
@@ -200,7 +178,7 @@ export class App extends LitElement {
 
   readonly #openLink = (): void => {
     const { hash } = location;
-    if (!this.#learnRoute.follow(hash) && !this.#trail?.follow(hash)) this.#openPacketsOf(hash);
+    if (!this.#learnRoute.follow(hash) && !this.#tools.follow(hash)) this.#openPacketsOf(hash);
   };
 
   /** Opens the packets, or the page of Learn, that a URL's fragment names. */
@@ -230,23 +208,6 @@ export class App extends LitElement {
     this.#learnRoute.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
-  }
-
-  /** Opens files. If nobody `asked` for it, it may be by mistake, so an open capture is not thrown away. */
-  #take(files: readonly File[], unasked = false): void {
-    const [file] = files;
-    if (file && files.length === 1 && !(unasked && this.#session.state.input?.kind === "capture"))
-      void this.#session.openFile(file);
-    else void import("./viewer").then(({ Taking }) => new Taking(this.#taker).files(files, unasked));
-  }
-
-  #takeText(text: string): void {
-    if (this.#session.state.input?.kind !== "capture") this.#type(text);
-    else void import("./viewer").then(({ Taking }) => new Taking(this.#taker).text(text));
-  }
-
-  get #taker(): Taker {
-    return { host: this, session: this.#session, type: (text) => this.#type(text) };
   }
 
   /** Goes back to the start page. */
@@ -377,7 +338,7 @@ export class App extends LitElement {
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
-      @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#take(detail)}
+      @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }
