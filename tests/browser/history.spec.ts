@@ -1,4 +1,5 @@
 /** Nothing is lost: the browser's way back, the address, and what is there again after the page was loaded again. */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
 import {
@@ -37,9 +38,9 @@ test(
     await onTrail(page);
     await tab(page, "Servers").click();
     await expect(rows(page).first()).toBeVisible();
-    expect(hash(page)).toBe("#view=servers");
+    await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
     await tab(page, "Exchanges").click();
-    await expect.poll(() => hash(page)).toBe("#view=exchanges");
+    await expect.poll(() => hash(page)).toMatch(/^#view=exchanges/);
     await page.goBack();
     await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
     await page.goBack();
@@ -90,9 +91,9 @@ test("a table's order, words and open record are on the way back", async ({ page
   await rows(page).nth(2).click();
   const title = page.locator("a2-records .detail h2");
   const name = (await title.textContent()) ?? "";
-  await expect.poll(() => hash(page)).toBe("#view=servers&row=2");
+  await expect.poll(() => hash(page)).toMatch(/^#view=servers&.*row=2$/);
   await page.locator("a2-records").getByRole("columnheader").nth(1).getByRole("button").click();
-  await expect.poll(() => hash(page)).toContain("sort=");
+  await expect.poll(() => hash(page)).not.toContain("row=2");
   await page.goBack();
   await expect(title).toHaveText(name);
   await page.goBack();
@@ -136,7 +137,7 @@ test("a capture closed by New is there again, with its view", async ({ page }) =
   await openCapture(page, mixed);
   await onTrail(page);
   await tab(page, "Players").click();
-  await expect.poll(() => hash(page)).toBe("#view=players");
+  await expect.poll(() => hash(page)).toMatch(/^#view=players/);
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(notice(page)).toContainText("mixed.pcapng was closed.");
   await page.keyboard.press("Control+Z");
@@ -239,11 +240,6 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
     });
   });
   await open(page);
-  await page.evaluate(async () => {
-    const sample = await fetch(document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href);
-    await sample.arrayBuffer();
-  });
-  const { readFileSync } = await import("node:fs");
   await page.evaluate(async (data) => {
     const folder = await navigator.storage.getDirectory();
     const writing = await (await folder.getFileHandle("kept.pcapng", { create: true })).createWritable();
@@ -254,7 +250,7 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
   await captureRead(page);
   await onTrail(page);
   await tab(page, "Findings").click();
-  await expect.poll(() => hash(page)).toBe("#view=findings");
+  await expect.poll(() => hash(page)).toMatch(/^#view=findings/);
   await page.waitForTimeout(500);
   await page.reload();
   await expect(notice(page)).toContainText("kept.pcapng, 43.0 kB, was open.");

@@ -143,11 +143,11 @@ export class App extends LitElement {
   }
 
   protected override updated(): void {
-    const { input, message } = this.#session.state;
+    const { input, message, refusal } = this.#session.state;
     const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
-    if (input) this.#tools.loadSoon();
+    if (input ?? refusal) this.#tools.loadSoon();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");

@@ -25,7 +25,7 @@ import {
 import type { Editor } from "../session/editor";
 import type { ChosenTime, Subject } from "../session/events";
 import { lastOpen } from "../session/kept-inputs";
-import { addressWith, hashOf, leaveAddress, OF_LEARN } from "../session/permalink";
+import { addressWith, hashOf, holdLearn, leaveAddress, OF_LEARN } from "../session/permalink";
 import type { Session } from "../session/session";
 import type { AnalysisPane } from "./analysis-pane";
 import type { List } from "./list";
@@ -200,7 +200,8 @@ export class Trail implements ReactiveController {
     const what = changes.join(" ");
     const at = performance.now();
     const typed = TYPED.has(what) && before.question !== "" && after.question !== "";
-    const again = what === this.#last.what && (at - this.#last.at < TOGETHER || typed);
+    // Two inputs are never one step.
+    const again = what === this.#last.what && !changes.includes("input") && (at - this.#last.at < TOGETHER || typed);
     this.#last = { what, at };
     if (!this.#acted || again || changes.every((name) => ASIDE.has(name))) return false;
     // A table that was just opened says how it is sorted.
@@ -268,6 +269,8 @@ export class Trail implements ReactiveController {
     this.#showing += 1;
     this.#awaited = null;
     this.notices?.take("reopen");
+    // Behind a page of Learn, the input is opened without leaving it.
+    holdLearn(OF_LEARN.test(location.hash));
     try {
       if (entry.input !== this.#now.input) {
         this.notices?.take("closed");
@@ -286,6 +289,7 @@ export class Trail implements ReactiveController {
     } finally {
       this.#showing -= 1;
       this.#acted = false;
+      holdLearn(false);
     }
     if (!current() || this.#showing > 0) return;
     this.#now = this.#awaited ? { input: "", place: START } : entry;

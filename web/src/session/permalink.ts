@@ -90,11 +90,18 @@ export function leaveAddress(): void {
   followed = true;
 }
 
+let held = false;
+
+/** While this is set, opening an input does not leave Learn. */
+export function holdLearn(hold: boolean): void {
+  held = hold;
+}
+
 /** Removes the link from the address, because something else was opened. */
 export function forgetLink(): void {
   if (location.hash === "") return;
   if (!followed) history.replaceState(null, "", addressWith(""));
-  else if (OF_LEARN.test(location.hash)) history.pushState(null, "", addressWith(""));
+  else if (!held && OF_LEARN.test(location.hash)) history.pushState(null, "", addressWith(""));
 }
 
 /** Reads a URL's fragment, including its `#`. */
