@@ -655,6 +655,8 @@ page-list-time-local = Local time
 page-list-time-since = Since the first
 page-list-time-before = Since the row before
 page-list-arranging = Arranging…
+page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-list-all = List all messages
 page-list-all-in = { $n } { $n ->
         [one] message
        *[other] messages
@@ -1729,6 +1731,46 @@ page-remark-tags = Tags, separated by commas
 page-remark-comment = Comment
 page-remark-about = Kept in this tab; saved in pages, in the report, and as comments in pcapng.
 page-remark-done = Done
+
+## page-notice
+
+page-notice-close = Close this notice
+
+## page-offline
+
+page-offline-new = A new version of a2scope is here.
+page-offline-reload = Reload, with what is open
+
+## page-trail
+
+page-trail-text = The text
+page-trail-capture = { $name }, { $size }, was open.
+page-trail-long = A text of { $n } { $n ->
+        [one] character
+       *[other] characters
+    } was open. It is too long to be kept: paste it again.
+page-trail-reopen = Open it again
+page-trail-choose = Choose the file…
+page-trail-not-reopened = It could not be opened again: choose the file.
+page-trail-any = This address is a place in a capture or a text. Open it, and the place is shown.
+page-trail-closed = { $name } was closed.
+page-trail-undo = Undo
+
+## page-taking
+
+page-taking-text = the text
+page-taking-none = None of them
+page-taking-keep = Keep { $name }
+page-taking-instead = Open { $name } in place of { $open }?
+page-taking-open = Open { $name }
+page-taking-which-first = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened? These are the first { $most }.
+page-taking-which = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened?
 
 ## page-editing
 

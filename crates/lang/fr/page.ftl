@@ -775,6 +775,8 @@ page-list-some = { $listed } sur { $n } { $n ->
         [one] message
        *[other] messages
     }
+page-list-left-out = Le message { $index } est ouvert, mais le filtre l’écarte.
+page-list-list-all = Lister tous les messages
 page-list-none-fits = Aucun message ne correspond. Assouplissez le filtre, ou choisissez tous les types et toute la durée.
 page-list-none-yet = Rien de trouvé encore.
 page-list-none = Aucune interrogation de serveur trouvée.
@@ -1751,3 +1753,43 @@ page-course-others = tous les autres
 page-course-by = Une ligne pour chaque
 page-course-by-kind = par sorte de message
 page-course-by-address = par adresse
+
+## page-notice
+
+page-notice-close = Fermer cet avis
+
+## page-offline
+
+page-offline-new = Une nouvelle version d’a2scope est là.
+page-offline-reload = Recharger, avec ce qui est ouvert
+
+## page-trail
+
+page-trail-text = Le texte
+page-trail-capture = { $name }, { $size }, était ouvert.
+page-trail-long = Un texte de { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    } était ouvert. Il est trop long pour être gardé : collez-le de nouveau.
+page-trail-reopen = Le rouvrir
+page-trail-choose = Choisir le fichier…
+page-trail-not-reopened = Il n’a pas pu être rouvert : choisissez le fichier.
+page-trail-any = Cette adresse désigne un endroit d’une capture ou d’un texte. Ouvrez-le, et l’endroit s’affiche.
+page-trail-closed = { $name } a été fermé.
+page-trail-undo = Annuler
+
+## page-taking
+
+page-taking-text = le texte
+page-taking-none = Aucun
+page-taking-keep = Garder { $name }
+page-taking-instead = Ouvrir { $name } à la place de { $open } ?
+page-taking-open = Ouvrir { $name }
+page-taking-which-first = { $n } { $n ->
+        [one] fichier a été donné
+       *[other] fichiers ont été donnés
+    }. Lequel ouvrir ? Voici les { $most } premiers.
+page-taking-which = { $n } { $n ->
+        [one] fichier a été donné
+       *[other] fichiers ont été donnés
+    }. Lequel ouvrir ?

@@ -912,6 +912,8 @@ page-list-some = { $listed } из { $n } { $n ->
         [many] сообщений
        *[other] сообщений
     }
+page-list-left-out = Открыто сообщение { $index }, но фильтр его скрывает.
+page-list-list-all = Показать все сообщения
 page-list-none-fits = Ничего не подходит. Смягчите фильтр или выберите все виды и весь отрезок времени.
 page-list-none-yet = Пока ничего не найдено.
 page-list-none = Запросов к серверам не найдено.
@@ -1997,3 +1999,49 @@ page-course-others = все остальные
 page-course-by = Линия для каждого
 page-course-by-kind = по виду сообщения
 page-course-by-address = по адресу
+
+## page-notice
+
+page-notice-close = Закрыть это сообщение
+
+## page-offline
+
+page-offline-new = Появилась новая версия a2scope.
+page-offline-reload = Обновить, сохранив открытое
+
+## page-trail
+
+page-trail-text = Текст
+page-trail-capture = Был открыт файл { $name }, { $size }.
+page-trail-long = Был открыт текст из { $n } { $n ->
+        [one] символа
+        [few] символов
+        [many] символов
+       *[other] символа
+    }. Он слишком длинный, чтобы его хранить: вставьте его ещё раз.
+page-trail-reopen = Открыть снова
+page-trail-choose = Выбрать файл…
+page-trail-not-reopened = Снова открыть его не удалось: выберите файл.
+page-trail-any = Этот адрес указывает на место в захвате или тексте. Откройте его, и место будет показано.
+page-trail-closed = Закрыто: { $name }.
+page-trail-undo = Отменить
+
+## page-taking
+
+page-taking-text = текст
+page-taking-none = Ни один
+page-taking-keep = Оставить { $name }
+page-taking-instead = Открыть { $name } вместо { $open }?
+page-taking-open = Открыть { $name }
+page-taking-which-first = { $n ->
+        [one] Получен { $n } файл
+        [few] Получено { $n } файла
+        [many] Получено { $n } файлов
+       *[other] Получено { $n } файла
+    }. Какой открыть? Вот первые { $most }.
+page-taking-which = { $n ->
+        [one] Получен { $n } файл
+        [few] Получено { $n } файла
+        [many] Получено { $n } файлов
+       *[other] Получено { $n } файла
+    }. Какой открыть?

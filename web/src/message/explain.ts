@@ -305,7 +305,14 @@ export class Explain extends LitElement {
 
   #insert(after: number): void {
     const value = this.#digits();
-    if (value !== null) this.#change({ offset: this.cursor + after, remove: 0, insert: [value] });
+    if (value === null) return;
+    const offset = this.cursor + after;
+    this.#change({ offset, remove: 0, insert: [value] });
+    // The next byte is inserted beside this one.
+    emit(this, "a2-cursor", { offset, extend: false });
+    const box = this.renderRoot.querySelector<HTMLInputElement>("#digits");
+    box?.focus();
+    box?.select();
   }
 
   #change(edit: Omit<BufferEdit, "buffer" | "offset"> & Partial<BufferEdit>): void {

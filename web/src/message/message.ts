@@ -141,6 +141,11 @@ export class MessageView extends LitElement {
   };
   readonly #hover = ({ detail }: EventOf<"a2-hover">): void => this.#selection.hover(detail);
   readonly #hoverBytes = ({ detail }: EventOf<"a2-hover-bytes">): void => this.#selection.hoverBytes(detail);
+  /** Switches between inserting and overtyping, and puts the keyboard where one types then. */
+  readonly #switchInserting = (): void => {
+    this.inserting = !this.inserting;
+    this.focus({ preventScroll: true });
+  };
   readonly #refuse = (): void => {
     this.refused = true;
   };
@@ -187,7 +192,7 @@ export class MessageView extends LitElement {
             ${
               editable && !this.#touch.matches
                 ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${translated("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
-                  @click=${() => (this.inserting = !this.inserting)}>${translated("page-message-insert", "Insert")}</button>`
+                  @click=${this.#switchInserting}>${translated("page-message-insert", "Insert")}</button>`
                 : nothing
             }
             ${this.#history()}

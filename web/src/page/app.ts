@@ -17,7 +17,7 @@ import "../message/message";
 import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
-import { linked, questionOf } from "../session/permalink";
+import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
 import { Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
@@ -27,10 +27,12 @@ import { Diagnosing } from "./diagnosing";
 import { FoundValuesMenu } from "./found-values";
 import "./gallery";
 import "./header";
+import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
+import { Tools } from "./tools";
 
 /** The tabs of the analysis. */
 const VIEWS = [
@@ -46,8 +48,6 @@ const VIEWS = [
   { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
-/** How long after an input its tools are loaded, in ms. */
-const TOOLS_AFTER = 250;
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
 
@@ -71,9 +71,21 @@ export class App extends LitElement {
     toast: (text) => this.#toast(text),
   });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
+  readonly #tools = new Tools({
+    host: this,
+    session: this.#session,
+    editor: this.#editor,
+    analysis: this.analysis,
+    engine: this.engine,
+    box: () => this.box,
+    list: () => this.list,
+    choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
+    toast: (text) => this.#toast(text),
+    type: (text) => this.#type(text),
+  });
   readonly #arrivals = new Arrivals(this, {
-    file: (file) => void this.#session.openFile(file),
-    text: (text) => this.#type(text),
+    files: (files) => this.#tools.take(files, true),
+    text: (text) => this.#tools.takeText(text),
     prepare: () => this.engine.prepare(),
   });
 
@@ -84,7 +96,6 @@ export class App extends LitElement {
   /** Null if it is not shown, or if its code has not been loaded. */
   @query("a2-list:defined") private readonly list!: List | null;
 
-  #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -132,25 +143,20 @@ export class App extends LitElement {
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
-    this.#openLink();
+    // An entry of the history, or a place in the address, is shown by the trail.
+    if (comesBack()) void this.#tools.load();
+    if (!isEntry()) this.#openLink();
   }
 
   protected override updated(): void {
-    const { input, message } = this.#session.state;
+    const { input, message, refusal } = this.#session.state;
     const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
-    if (input) this.#loadTools();
+    if (input ?? refusal) this.#tools.loadSoon();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
-  }
-
-  /** Loads the tools for an input, such as the export menu, once. The decoded message takes precedence. */
-  #loadTools(): void {
-    // If it fails, the next update tries again.
-    if (this.#tools !== undefined) return;
-    this.#tools = setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
   /**
@@ -176,11 +182,17 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => this.#follow(location.hash);
+  readonly #openLink = (): void => {
+    const { hash } = location;
+    if (!this.#learnRoute.follow(hash) && !this.#tools.follow(hash)) this.#openPacketsOf(hash);
+  };
 
   /** Opens the packets, or the page of Learn, that a URL's fragment names. */
   #follow(hash: string): void {
-    if (this.#learnRoute.follow(hash)) return;
+    if (!this.#learnRoute.follow(hash)) this.#openPacketsOf(hash);
+  }
+
+  #openPacketsOf(hash: string): void {
     const link = linked(hash);
     if (link.kind === "refused") this.#toast(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -288,6 +300,7 @@ export class App extends LitElement {
     const { hash, alone } = this.#learnRoute;
     return html`
       ${alone ? nothing : this.#header()}
+      <a2-notices></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
@@ -330,7 +343,7 @@ export class App extends LitElement {
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
-      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }
@@ -418,7 +431,7 @@ export class App extends LitElement {
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
-      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
+      @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */

@@ -114,6 +114,8 @@ export class List extends Table<Column> {
   @state() private listed = 0;
   /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
+  /** Whether the filters leave out the open message. */
+  @state() private leftOut = false;
 
   readonly #pages: Pages<TimedRow> = new Pages(
     (from, to) => this.#fetch(from, to),
@@ -215,11 +217,15 @@ export class List extends Table<Column> {
   }
 
   async #find(): Promise<void> {
-    if (this.selected < 0) return;
+    if (this.selected < 0) {
+      this.leftOut = false;
+      return;
+    }
     const wanted = this.selected;
     const place = await this.engine.place(wanted).catch(() => null);
     if (wanted !== this.selected) return;
     this.place = place ?? -1;
+    this.leftOut = place === null && !this.reading && wanted < this.total;
     if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
@@ -227,9 +233,20 @@ export class List extends Table<Column> {
   #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
     this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    emit(this, "a2-placed", null);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
+  }
+
+  /** The order of the list, and its own filters. */
+  get arrangement(): ListQuery {
+    return this.query;
+  }
+
+  arrange(query: ListQuery): void {
+    this.query = {};
+    this.#change(query);
   }
 
   /** Clears the filters of the list itself. */
@@ -286,6 +303,7 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
+      ${this.leftOut ? this.#openMessage() : nothing}
       ${
         this.bytes > 0 || this.listed !== this.total
           ? html`<footer>
@@ -296,8 +314,16 @@ export class List extends Table<Column> {
     `;
   }
 
+  /** Says that the open message is not in the list, and how to list it. */
+  #openMessage(): TemplateResult {
+    return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {index} is open, but the filter leaves it out.", { index: String(this.selected) })}
+      <button type="button" @click=${() => emit(this, "a2-ask", "")}>${translated("page-list-list-all", "List all messages")}</button></p>`;
+  }
+
   get #howMany(): string {
-    const { listed, total: n, bytes } = this;
+    const { listed, bytes } = this;
+    // While a capture is read, the list may know of more messages than were counted.
+    const n = Math.max(this.total, listed);
     const args = { listed, n, size: size(bytes) };
     if (listed === n) {
       return bytes > 0
@@ -458,6 +484,7 @@ export class List extends Table<Column> {
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
+      .left-out { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; padding: 2px 10px; border-top: 1px solid var(--line); background: var(--info-ground); font-size: 13px; }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }

@@ -95,8 +95,8 @@ export interface Events {
 
   /** The page is to go back to its start. */
   readonly "a2-new": null;
-  /** A file is to be opened. */
-  readonly "a2-file": File;
+  /** Files are to be opened. */
+  readonly "a2-files": readonly File[];
   /** The input is to be shown again instead of a copy of one of its messages. */
   readonly "a2-back": null;
   /** All edits are to be undone. */
@@ -134,6 +134,8 @@ export interface Events {
   readonly "a2-table": ShownTable;
   /** The list is to be shown. */
   readonly "a2-list": null;
+  /** The order, the filter or the chosen row of the list or of a table changed. */
+  readonly "a2-placed": null;
 
   /** The bytes of the message that the mouse points at, or else the selected bytes; null if there are none. */
   readonly "a2-point": Span | null;
