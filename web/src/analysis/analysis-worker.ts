@@ -56,9 +56,10 @@ async function analyse(source: InputSource, progress: OnProgress): Promise<Analy
   return { messages: own.length, stopped };
 }
 
-function refusal(error: unknown): { column: number; text: string } | null {
-  const { column, text } = Object(error) as { column?: unknown; text?: unknown };
-  return typeof column === "number" && typeof text === "string" ? { column, text } : null;
+function refusal(error: unknown): { column: number; text: string; instead: string | null } | null {
+  const { column, text, instead } = Object(error) as { column?: unknown; text?: unknown; instead?: unknown };
+  if (typeof column !== "number" || typeof text !== "string") return null;
+  return { column, text, instead: typeof instead === "string" ? instead : null };
 }
 
 /** Reads the input and returns the messages that match the search. A new search stops the one before. */

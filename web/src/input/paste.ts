@@ -1,18 +1,26 @@
 /** The box for pastes. It shows the text, coloured by field, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Format, Paste, Refusal } from "../engine/model";
+import type { Format, Paste, Refusal, Repair } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { Mirror } from "./mirror";
+import { problemItem, repairAll, repaired, type ProblemActions } from "./problems";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 /** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
 const LONGEST_ROW = 200;
 const NOTES = 6;
+/**
+ * How long to wait after a typed character before the text is read, in ms: `PAUSE`, or `LONG_PAUSE` if less is there
+ * than the first `FEW` characters of a message. Whoever types has not finished, and half a byte is no mistake yet.
+ */
+const PAUSE = 450;
+const LONG_PAUSE = 2000;
+const FEW = 10;
 
 @customElement("a2-paste")
 export class PasteBox extends LitElement {
@@ -46,6 +54,11 @@ export class PasteBox extends LitElement {
   /** The text that `paste` was read from. */
   #read = "";
   #caret = "";
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #problemActions: ProblemActions = {
+    show: ({ start, end }) => this.#show(start, end),
+    repair: (repairs) => this.#repair(repairs),
+  };
 
   /** The text in the box, or the whole text if it is too long to be shown. */
   get text(): string {
@@ -75,6 +88,7 @@ export class PasteBox extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("selectionchange", this.#moved);
+    clearTimeout(this.#pause);
   }
 
   protected override firstUpdated(): void {
@@ -109,24 +123,46 @@ export class PasteBox extends LitElement {
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  /** Handles a change of the text. The mirror shows it at once; the colours follow once the text has been read. */
-  #typed(): void {
+  /**
+   * Handles a change of the text. The mirror shows it at once; the colours follow once the text has been read, which may
+   * be after a pause.
+   */
+  #typed(pause = 0): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
     this.#mirror.show(shown);
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
-    this.#emitText();
+    clearTimeout(this.#pause);
+    if (pause > 0) this.#pause = setTimeout(() => this.#emitText(), pause);
+    else this.#emitText();
   }
 
   #emitText(): void {
+    clearTimeout(this.#pause);
     emit(this, "a2-text", { text: this.text, format: this.format });
   }
 
-  readonly #edited = (): void => {
+  readonly #edited = (event: Event): void => {
     this.format = undefined;
     if (this.area.value.length > LIMIT) this.set(this.area.value);
-    else this.#typed();
+    else this.#typed(pauseAfter(event, this.area.value));
   };
+
+  /** Writes what was probably meant, so that Ctrl+Z takes it back. */
+  #repair(repairs: readonly Repair[]): void {
+    const { area } = this;
+    if (this.#whole !== null) {
+      this.set(repaired(this.#whole, repairs));
+      return;
+    }
+    const text = repaired(area.value, repairs);
+    area.focus();
+    area.select();
+    // Only this command keeps the history of the textarea. It has been deprecated for years, and nothing replaces it.
+    if (!document.execCommand("insertText", false, text)) this.set(text);
+    const [first] = repairs;
+    if (first) area.setSelectionRange(first.start, first.start + first.with.length);
+  }
 
   /** Handles a paste. A text that is too long is kept out of the textarea, which would become slow. */
   readonly #pasted = (event: ClipboardEvent): void => {
@@ -199,8 +235,9 @@ export class PasteBox extends LitElement {
     `;
   }
 
-  #understood({ reading, rivals, notes }: Paste): TemplateResult {
-    const shown = this.allNotes ? notes : notes.slice(0, NOTES);
+  #understood(paste: Paste): TemplateResult {
+    const { reading, rivals, problems } = paste;
+    const shown = this.allNotes ? problems : problems.slice(0, NOTES);
     return html`
       <p class="understood" title=${reading.reason}>${inlay(
         { format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
@@ -213,19 +250,16 @@ export class PasteBox extends LitElement {
         </p>`,
       )}
       ${
-        notes.length === 0
+        problems.length === 0
           ? nothing
           : html`<ul class="notes">
-            ${shown.map(
-              ({ text, start, end }) => html`<li>
-              <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
-            </li>`,
-            )}
+            ${shown.map((problem) => problemItem(problem, paste, this.#problemActions))}
+            ${repairAll(paste, this.#problemActions)}
             ${
-              notes.length > shown.length
+              problems.length > shown.length
                 ? html`<li><button class="quiet" type="button" @click=${() => {
                     this.allNotes = true;
-                  }}>${translated("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
+                  }}>${translated("page-paste-more-notes", "{n} more", { n: problems.length - shown.length })}</button></li>`
                 : nothing
             }
           </ul>`
@@ -284,6 +318,7 @@ export class PasteBox extends LitElement {
       ::highlight(a2-field-5) { color: var(--ink); background-color: var(--field-5); }
       ::highlight(a2-field-6) { color: var(--ink); background-color: var(--field-6); }
       ::highlight(a2-field-7) { color: var(--ink); background-color: var(--field-7); }
+      ::highlight(a2-doubtful) { color: var(--error); background-color: var(--error-ground); }
       /* WebKit does not support the shorthand here. */
       ::highlight(a2-problem) { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--warning); }
       .refused ::highlight(a2-problem) { text-decoration-color: var(--error); background-color: var(--error-ground); }
@@ -303,6 +338,7 @@ export class PasteBox extends LitElement {
       .notes { margin: 0 0 6px; padding: 0; list-style: none; }
       .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
       .note:hover { text-decoration: underline; }
+      .repair { min-height: 24px; padding: 1px 8px; margin-inline-start: 6px; font-size: 12.5px; }
       .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
       .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
       .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: 100%; }
@@ -327,4 +363,13 @@ function longestLine(text: string): number {
     start = end + 1;
   }
   return longest;
+}
+
+/** Returns how long to wait after an input event before the text is read, in ms. */
+function pauseAfter(event: Event, text: string): number {
+  const { inputType, data } = event as InputEvent;
+  const typed = inputType.startsWith("delete") || (inputType === "insertText" && data?.length === 1);
+  const written = text.replace(/\s/g, "").length;
+  if (!typed || written === 0) return 0;
+  return written < FEW ? LONG_PAUSE : PAUSE;
 }

@@ -4,7 +4,8 @@ import type { Message, Note } from "../engine/model";
 import { translated } from "../language/text";
 import { byteCount, count } from "../language/words";
 import { headline } from "./headline";
-import { ICONS, severityWord, worstFirst } from "./severity";
+import { ruleHeadline, ruleView } from "./rule";
+import { ICONS, isOfPaste, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
 /** Maximum number of notes that are shown: `FEW_NOTES` before the user presses "Show all", `MOST_NOTES` after it. */
@@ -25,6 +26,10 @@ function arrivalWords(arrival: string): string | null {
       return translated("page-head-incomplete", "incomplete");
     case "damaged":
       return translated("page-head-damaged", "damaged");
+    case "beginning":
+      return translated("page-head-beginning", "only its beginning");
+    case "pattern":
+      return translated("page-head-pattern", "a rule, not a message");
     default:
       return null;
   }
@@ -36,6 +41,10 @@ export interface HeadOptions {
   /** Whether passwords are shown. */
   readonly secrets: boolean;
   readonly allNotes: boolean;
+  /** Whether the paste is shown with its problems, so that they are not said here again. */
+  readonly pasted: boolean;
+  /** Shows bytes as a message of its own. */
+  open(bytes: Uint8Array): void;
   showNote(note: Note): void;
   showSecrets(secrets: boolean): void;
   showAllNotes(all: boolean): void;
@@ -45,7 +54,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
   const { secrets } = options;
   return html`<header>
     <div class="title">
-      <h2>${headline(message)} <code class="kind">${message.message}</code></h2>
+      <h2>${message.rule ? ruleHeadline(message.rule) : html`${headline(message)} <code class="kind">${message.message}</code>`}</h2>
       ${facts(message)}
       ${
         message.hasSecret
@@ -55,7 +64,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
           : nothing
       }
     </div>
-    <p class="doc">${message.doc}</p>
+    ${message.rule ? ruleView(message.rule, (bytes) => options.open(bytes)) : html`<p class="doc">${message.doc}</p>`}
     ${notes(message, options)}
   </header>`;
 }
@@ -89,14 +98,34 @@ function facts(message: Message): TemplateResult {
   </ul>`;
 }
 
-function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptions): unknown {
-  const sorted = worstFirst(message.notes);
+/** A note, and how often the same is said of other bytes. */
+interface SaidNote extends Note {
+  readonly times: number;
+}
+
+function once(notes: readonly Note[]): SaidNote[] {
+  const said = new Map<string, SaidNote>();
+  for (const note of notes) {
+    const key = `${note.code} ${note.text}`;
+    const before = said.get(key);
+    said.set(key, before ? { ...before, times: before.times + 1 } : { ...note, times: 1 });
+  }
+  return [...said.values()];
+}
+
+function sentence({ text, times }: SaidNote): string {
+  const short = clip(text, 300);
+  return times === 1 ? short : translated("page-head-note-times", "{text} ({n} times)", { text: short, n: times });
+}
+
+function notes(message: Message, { allNotes, pasted, showNote, showAllNotes }: HeadOptions): unknown {
+  const sorted = worstFirst(once(message.notes.filter(({ code }) => !pasted || !isOfPaste(code))));
   if (sorted.length === 0) return nothing;
   return html`<ul class="notes" aria-label=${translated("page-head-notes", "Notes")}>
       ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map(
         (note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => showNote(note)}>
-          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
+          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${sentence(note)}</bdi>
         </button>
       </li>`,
       )}

@@ -35,6 +35,8 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
+  /** Whether the paste is shown above, with what is wrong with its text. */
+  @property({ type: Boolean }) pasted = false;
   /** Bytes that another component points at. */
   @property({ attribute: false }) pointed: Span | null = null;
   /** Number of edited bytes. */
@@ -151,6 +153,8 @@ export class MessageView extends LitElement {
       ${head(message, {
         secrets: this.secrets,
         allNotes: this.allNotes,
+        pasted: this.pasted,
+        open: (bytes) => emit(this, "a2-extract", bytes),
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),

@@ -41,6 +41,6 @@ export const styles = css`
     /* A single row in every language; it can be scrolled sideways. */
     :host([filled]) .actions { order: 2; flex-wrap: nowrap; width: calc(100% + 20px); gap: 6px; margin: -3px -10px; padding: 3px 10px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; }
     .context, .compared { order: 3; flex-basis: 100%; }
-    .context:not(:has(button), .kept) { display: none; }
+    .context:not(:has(button)) { display: none; }
   }
 `;

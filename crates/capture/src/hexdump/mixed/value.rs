@@ -93,7 +93,7 @@ impl Bytes {
             word
         );
         let at = source.clean.span(first.start(), last.end());
-        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, self.values.len())) });
+        self.holes.push(PasteNote::new(PasteCode::Gap, text, at, Some((0, self.values.len()))));
     }
 
     fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
@@ -120,7 +120,7 @@ impl Bytes {
             ),
         };
         let byte = Some((0, self.values.len()));
-        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte });
+        self.holes.push(PasteNote::new(PasteCode::Gap, text, at, byte));
     }
 }
 
