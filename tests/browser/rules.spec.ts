@@ -3,7 +3,7 @@ import { expect, heading, show, test } from "./fixtures.ts";
 
 test("a rule says what it matches and misses, and opens the packet it means", { tag: "@core" }, async ({ page }) => {
   await show(page, `iptables -A INPUT -p udp --dport 27015 -m string --hex-string "|ffffffff54|" --algo kmp -j DROP`);
-  await expect(page.locator("a2-message h2")).toHaveText("A filter rule (iptables) for A2S_INFO");
+  await expect(page.locator("a2-message h2")).toHaveText("A filter rule (iptables) A2S_INFO");
   await expect(page.locator("a2-message .facts")).toContainText("a rule, not a message");
   await expect(page.locator("a2-message")).not.toContainText("malformed");
   const rule = page.locator("a2-message .rule");
@@ -24,7 +24,7 @@ for (const [tool, rule] of [
 ] as const)
   test(`a rule of ${tool} is told from its text`, async ({ page }) => {
     await show(page, rule);
-    await expect(page.locator("a2-message h2")).toHaveText(`A filter rule (${tool}) for A2S_PLAYER`);
+    await expect(page.locator("a2-message h2")).toHaveText(`A filter rule (${tool}) A2S_PLAYER`);
     await expect(page.locator("a2-message .rule")).toContainText("at the start of the payload");
   });
 

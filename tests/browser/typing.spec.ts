@@ -43,15 +43,19 @@ test("a wrong question keeps neither a result nor words of another", { tag: "@co
   await expect(page.locator("a2-question .bad")).toHaveCount(0);
 });
 
-test("players > 30 is understood, and src == 10.0.2.238 offers the right expression", { tag: "@core" }, async ({ page }) => {
-  await openCapture(page, mixed);
-  await question(page).fill("players > 0");
-  await expect(page.locator("a2-question .taken")).toHaveText("filter expression");
-  await expect(page.locator("a2-list footer")).toContainText(/of 88 messages/);
-  await expect(page.locator("a2-question .bad")).toHaveCount(0);
-  await question(page).fill("src == 10.0.2.238");
-  await page.getByRole("button", { name: 'Ask ip(src) == "10.0.2.238"' }).click();
-  await expect(question(page)).toHaveValue('ip(src) == "10.0.2.238"');
-  await expect(page.locator("a2-question .bad")).toHaveCount(0);
-  await expect(page.locator("a2-list footer")).toContainText(/of 88 messages/);
-});
+test(
+  "players > 30 is understood, and src == 10.0.2.238 offers the right expression",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await question(page).fill("players > 0");
+    await expect(page.locator("a2-question .taken")).toHaveText("filter expression");
+    await expect(page.locator("a2-list footer")).toContainText(/of 88 messages/);
+    await expect(page.locator("a2-question .bad")).toHaveCount(0);
+    await question(page).fill("src == 10.0.2.238");
+    await page.getByRole("button", { name: 'Ask ip(src) == "10.0.2.238"' }).click();
+    await expect(question(page)).toHaveValue('ip(src) == "10.0.2.238"');
+    await expect(page.locator("a2-question .bad")).toHaveCount(0);
+    await expect(page.locator("a2-list footer")).toContainText(/of 88 messages/);
+  },
+);

@@ -108,6 +108,7 @@ impl PasteView {
             notes: paste.notes.iter().map(note).collect(),
             problems: hexdump::fold(&paste.notes)
                 .into_iter()
+                .filter(|problem| !problem.is_rule)
                 .map(|problem| ProblemView {
                     text: a2scope::wire::Text(language().translate(&problem.text).as_bytes())
                         .visible()

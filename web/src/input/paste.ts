@@ -6,14 +6,12 @@ import type { PacketRange } from "../engine/payloads";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
-import { emit } from "../session/events";
+import { emit, type EventOf } from "../session/events";
 import { Mirror } from "./mirror";
-import { problemItem, repairAll, repaired, type ProblemActions } from "./problems";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 /** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
 const LONGEST_ROW = 200;
-const NOTES = 6;
 /**
  * How long to wait after a typed character before the text is read, in ms: `PAUSE`, or `LONG_PAUSE` if less is there
  * than the first `FEW` characters of a message. Whoever types has not finished, and half a byte is no mistake yet.
@@ -41,7 +39,6 @@ export class PasteBox extends LitElement {
   @state() private wraps = false;
   /** Length of the whole text in characters, if it is too long to be shown and edited; otherwise 0. */
   @state() private long = 0;
-  @state() private allNotes = false;
   @query("textarea") private readonly area!: HTMLTextAreaElement;
   @query(".mirror") private readonly under!: HTMLElement;
 
@@ -55,10 +52,6 @@ export class PasteBox extends LitElement {
   #read = "";
   #caret = "";
   #pause: ReturnType<typeof setTimeout> | undefined;
-  readonly #problemActions: ProblemActions = {
-    show: ({ start, end }) => this.#show(start, end),
-    repair: (repairs) => this.#repair(repairs),
-  };
 
   /** The text in the box, or the whole text if it is too long to be shown. */
   get text(): string {
@@ -97,6 +90,7 @@ export class PasteBox extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (this.paste && this.paste.problems.length > 0) void import("./problems");
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
@@ -237,7 +231,6 @@ export class PasteBox extends LitElement {
 
   #understood(paste: Paste): TemplateResult {
     const { reading, rivals, problems } = paste;
-    const shown = this.allNotes ? problems : problems.slice(0, NOTES);
     return html`
       <p class="understood" title=${reading.reason}>${inlay(
         { format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
@@ -252,17 +245,8 @@ export class PasteBox extends LitElement {
       ${
         problems.length === 0
           ? nothing
-          : html`<ul class="notes">
-            ${shown.map((problem) => problemItem(problem, paste, this.#problemActions))}
-            ${repairAll(paste, this.#problemActions)}
-            ${
-              problems.length > shown.length
-                ? html`<li><button class="quiet" type="button" @click=${() => {
-                    this.allNotes = true;
-                  }}>${translated("page-paste-more-notes", "{n} more", { n: problems.length - shown.length })}</button></li>`
-                : nothing
-            }
-          </ul>`
+          : html`<a2-problems .paste=${paste} @a2-characters=${({ detail: { start, end } }: EventOf<"a2-characters">) => this.#show(start, end)}
+            @a2-repair=${({ detail }: EventOf<"a2-repair">) => this.#repair(detail)}></a2-problems>`
       }
       <p class="legend">
         <span><i class="fields"></i>${translated("page-paste-legend-bytes", "bytes, by field")}</span>
@@ -335,10 +319,6 @@ export class PasteBox extends LitElement {
       .refusal { color: var(--error); }
       @media (width < 760px) { .reading .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }
       .rival button { margin-inline-end: 6px; }
-      .notes { margin: 0 0 6px; padding: 0; list-style: none; }
-      .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
-      .note:hover { text-decoration: underline; }
-      .repair { min-height: 24px; padding: 1px 8px; margin-inline-start: 6px; font-size: 12.5px; }
       .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
       .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
       .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: 100%; }
@@ -372,4 +352,10 @@ function pauseAfter(event: Event, text: string): number {
   const written = text.replace(/\s/g, "").length;
   if (!typed || written === 0) return 0;
   return written < FEW ? LONG_PAUSE : PAUSE;
+}
+
+/** Returns the text with the repairs made. */
+function repaired(text: string, repairs: readonly Repair[]): string {
+  const backwards = [...repairs].sort((a, b) => b.start - a.start);
+  return backwards.reduce((now, { start, end, with: word }) => now.slice(0, start) + word + now.slice(end), text);
 }

@@ -1,44 +1,68 @@
-/** The problems of a paste, each said once, with the repairs that are likely. */
-import { html, nothing, type TemplateResult } from "lit";
-import type { Paste, PasteNote, PasteProblem, Repair } from "../engine/model";
+/** The problems of a paste, each said once, with the repairs that are likely. Loaded with the first paste that has any. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Paste, PasteProblem, Repair } from "../engine/model";
+import { controls } from "../kit/styles";
 import { translated } from "../language/text";
+import { emit } from "../session/events";
 
-/** At most this many repairs have a button of their own. */
+/** Number of problems that are shown before the user asks for more. */
+const FEW = 6;
+/** A problem has a button for each of its repairs if there are at most this many. */
 const MOST_BUTTONS = 4;
 
-export interface ProblemActions {
-  /** Selects these characters. */
-  show(note: PasteNote): void;
-  /** Writes what was probably meant. */
-  repair(repairs: readonly Repair[]): void;
-}
+@customElement("a2-problems")
+export class Problems extends LitElement {
+  @property({ attribute: false }) paste: Paste | null = null;
 
-/** Returns the text with the repairs made. */
-export function repaired(text: string, repairs: readonly Repair[]): string {
-  const backwards = [...repairs].sort((a, b) => b.start - a.start);
-  return backwards.reduce((now, { start, end, with: word }) => now.slice(0, start) + word + now.slice(end), text);
-}
+  @state() private all = false;
 
-export function problemItem(problem: PasteProblem, { notes, repairs }: Paste, actions: ProblemActions): TemplateResult {
-  const own = problem.notes.flatMap((index) => notes[index] ?? []);
-  const [first] = own;
-  const possible = repairs.filter((repair) => own.some(({ start, end }) => start === repair.start && end === repair.end));
-  return html`<li>
-    <button class="note" type="button" @click=${() => first && actions.show(first)}><span aria-hidden="true">▲</span> <bdi>${problem.text}</bdi></button>
-    ${
-      possible.length > 0 && possible.length <= MOST_BUTTONS
-        ? possible.map(
-            (repair) =>
-              html`<button type="button" class="repair" @click=${() => actions.repair([repair])}>${translated("page-paste-repair", "Write {word}", { word: repair.with })}</button>`,
-          )
-        : nothing
-    }
-  </li>`;
-}
+  protected override render(): TemplateResult | typeof nothing {
+    const { paste } = this;
+    if (!paste) return nothing;
+    const { problems, repairs } = paste;
+    const shown = this.all ? problems : problems.slice(0, FEW);
+    return html`<ul class="notes">
+      ${shown.map((problem) => html`<li>${this.#problem(problem, paste)}</li>`)}
+      ${
+        problems.length > shown.length
+          ? html`<li><button class="quiet" type="button" @click=${() => (this.all = true)}>${translated("page-paste-more-notes", "{n} more", { n: problems.length - shown.length })}</button></li>`
+          : nothing
+      }
+      ${
+        repairs.length < 2
+          ? nothing
+          : html`<li>${this.#repair(repairs, translated("page-paste-repair-all", "Repair all {n}", { n: repairs.length }))}</li>`
+      }
+    </ul>`;
+  }
 
-/** Renders the button that makes all repairs; nothing if there is only one. */
-export function repairAll({ repairs }: Paste, actions: ProblemActions): TemplateResult | typeof nothing {
-  return repairs.length < 2
-    ? nothing
-    : html`<li><button type="button" class="repair" @click=${() => actions.repair(repairs)}>${translated("page-paste-repair-all", "Repair all {n}", { n: repairs.length })}</button></li>`;
+  #problem(problem: PasteProblem, { notes, repairs }: Paste): TemplateResult {
+    const own = problem.notes.flatMap((index) => notes[index] ?? []);
+    const [first] = own;
+    const possible = repairs.filter((one) => own.some(({ start, end }) => start === one.start && end === one.end));
+    return html`<button class="note" type="button" @click=${() => first && emit(this, "a2-characters", first)}><span aria-hidden="true">▲</span> <bdi>${problem.text}</bdi></button>
+      ${
+        possible.length > MOST_BUTTONS
+          ? nothing
+          : possible.map((one) =>
+              this.#repair([one], translated("page-paste-repair", "Write {word}", { word: one.with })),
+            )
+      }`;
+  }
+
+  #repair(repairs: readonly Repair[], label: string): TemplateResult {
+    return html`<button type="button" class="repair" @click=${() => emit(this, "a2-repair", repairs)}>${label}</button>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: block; }
+      ul { margin: 0 0 6px; padding: 0; list-style: none; }
+      .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
+      .note:hover { text-decoration: underline; }
+      .repair { min-height: 24px; padding: 1px 8px; margin-inline-end: 6px; font-size: 12.5px; }
+    `,
+  ];
 }

@@ -4,7 +4,6 @@ import type { Message, Note } from "../engine/model";
 import { translated } from "../language/text";
 import { byteCount, count } from "../language/words";
 import { headline } from "./headline";
-import { ruleHeadline, ruleView } from "./rule";
 import { ICONS, isOfPaste, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
@@ -43,8 +42,6 @@ export interface HeadOptions {
   readonly allNotes: boolean;
   /** Whether the paste is shown with its problems, so that they are not said here again. */
   readonly pasted: boolean;
-  /** Shows bytes as a message of its own. */
-  open(bytes: Uint8Array): void;
   showNote(note: Note): void;
   showSecrets(secrets: boolean): void;
   showAllNotes(all: boolean): void;
@@ -54,7 +51,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
   const { secrets } = options;
   return html`<header>
     <div class="title">
-      <h2>${message.rule ? ruleHeadline(message.rule) : html`${headline(message)} <code class="kind">${message.message}</code>`}</h2>
+      <h2>${message.rule ? html`<span class="name">${translated("page-rule-headline", "A filter rule ({tool})", { tool: message.rule.tool })}</span>` : headline(message)} <code class="kind">${message.message}</code></h2>
       ${facts(message)}
       ${
         message.hasSecret
@@ -64,7 +61,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
           : nothing
       }
     </div>
-    ${message.rule ? ruleView(message.rule, (bytes) => options.open(bytes)) : html`<p class="doc">${message.doc}</p>`}
+    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<p class="doc">${message.doc}</p>`}
     ${notes(message, options)}
   </header>`;
 }

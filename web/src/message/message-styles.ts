@@ -13,10 +13,6 @@ export const messageStyles = css`
   .facts li:not(:last-child)::after { content: " ·"; }
   .facts .odd { color: var(--error); font-weight: 600; }
   .doc { margin: 2px 0 0; max-width: 115ch; text-wrap: pretty; }
-  .rule { max-width: 115ch; }
-  .rule ul { margin: 4px 0; padding-inline-start: 20px; }
-  .rule p { margin: 4px 0 0; }
-  .rule .packet { font: 12.5px/1.5 var(--mono); overflow-wrap: anywhere; }
   .notes { list-style: none; margin: 6px 0 0; padding: 0; display: grid; gap: 2px; max-height: 150px; overflow: auto; scrollbar-width: thin; }
   .notes button { display: flex; gap: 7px; width: 100%; align-items: baseline; text-align: start; border: 0; border-inline-start: 3px solid var(--severity); border-radius: 0 4px 4px 0; background: var(--severity-ground); padding: 2px 10px; min-height: 25px; line-height: 1.4; outline-offset: -2px; overflow-wrap: anywhere; }
   .notes button:hover { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }

@@ -102,6 +102,7 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       if (this.message && hasLayers(this.message)) void import("./layers");
+      if (this.message?.rule) void import("./rule");
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
@@ -154,7 +155,6 @@ export class MessageView extends LitElement {
         secrets: this.secrets,
         allNotes: this.allNotes,
         pasted: this.pasted,
-        open: (bytes) => emit(this, "a2-extract", bytes),
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),

@@ -17,6 +17,8 @@ pub struct FoldedNote {
     pub text: Translatable,
     /// Indexes of the notes, ascending.
     pub notes: Vec<usize>,
+    /// Whether they only say that the bytes are those of a filter rule, which the rule's own description says as well.
+    pub is_rule: bool,
 }
 
 /// Returns the notes with equal ones folded, in the order of the text of the paste.
@@ -36,7 +38,11 @@ pub fn fold(notes: &[PasteNote]) -> Vec<FoldedNote> {
         let mut lines: Vec<u32> = notes_of.iter().filter_map(|index| Some(notes.get(*index)?.line)).collect();
         lines.dedup();
         notes_of.sort_unstable();
-        FoldedNote { text: with_lines(note, &lines), notes: notes_of }
+        FoldedNote {
+            text: with_lines(note, &lines),
+            notes: notes_of,
+            is_rule: note.code == PasteCode::Pattern,
+        }
     });
     folded.collect()
 }

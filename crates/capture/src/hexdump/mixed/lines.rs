@@ -118,6 +118,18 @@ fn run_of_blanks(text: &str) -> usize {
     run(text.as_bytes(), 0, is_blank)
 }
 
+/// Returns the place, counted from `end`, of a short word behind the bytes of a line that is no byte although bytes
+/// follow it; `None` if there is none.
+fn word_between(text: &str, end: usize) -> Option<core::ops::Range<usize>> {
+    const LONGEST: usize = 3;
+    let rest = text.get(end..)?;
+    let start = rest.len() - rest.trim_start_matches([' ', ',', ':', '-']).len();
+    let mut words = rest.get(start..)?.split([' ', ',', ':', '-']).filter(|word| !word.is_empty());
+    let word = words.next().filter(|word| word.len() <= LONGEST && !is_pairs(word))?;
+    let follows = words.take_while(|word| is_pairs(word)).take(2).count() == 2;
+    (follows && (1..=2).contains(&start)).then(|| start..start + word.len())
+}
+
 impl Bytes {
     fn put(&mut self, run: &HexRun, line: LineSpan, source: &PasteText<'_>) {
         for cell in &run.cells {
@@ -214,6 +226,11 @@ impl Block<'_> {
                 matches.push(hit);
             }
             bytes.put(run, *line, source);
+            let text = source.clean.line(*line);
+            if let Some(word) = word_between(text, run.end) {
+                let start = line.start + run.end + word.start;
+                bytes.note_no_byte(start, line.start + run.end + word.end, source);
+            }
         }
         if let Some(hit) = bytes.into_match(&MATCHER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;

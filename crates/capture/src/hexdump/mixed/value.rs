@@ -86,13 +86,18 @@ impl Bytes {
     fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
         let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
         let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
-        let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
+        self.note_no_byte(first.start(), last.end(), source);
+    }
+
+    /// Adds a note about a word of the cleaned text that is not a byte. What follows it in its line is not read.
+    pub(super) fn note_no_byte(&mut self, start: usize, end: usize, source: &PasteText<'_>) {
+        let word = shortened(source.clean.text().get(start..end).unwrap_or(""));
         let text = text!(
             "paste-gap-no_byte",
             "`{word}` is not a hexadecimal byte: reading stops there, and what follows is left out",
             word
         );
-        let at = source.clean.span(first.start(), last.end());
+        let at = source.clean.span(start, end);
         self.holes.push(PasteNote::new(PasteCode::Gap, text, at, Some((0, self.values.len()))));
     }
 
