@@ -465,8 +465,8 @@ export class App extends LitElement {
 
   /** What was found, as a text for screen readers. */
   get #status(): string {
-    const { message, input, reading } = this.#session.state;
-    if (!message) return input && !reading ? this.#nothingFound : "";
+    const { message, input, reading, refusal } = this.#session.state;
+    if (!message) return input && !reading && !refusal ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };

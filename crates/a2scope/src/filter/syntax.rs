@@ -38,6 +38,12 @@ impl FilterError {
         Self { column, code, text, instead: None, near: None }
     }
 
+    /// Returns the expression that was probably meant, unless the text of the error says already what to write.
+    pub fn unsaid(&self) -> Option<&str> {
+        let said = self.text.to_string();
+        self.instead.as_deref().filter(|instead| self.near.is_none() && !said.contains(instead))
+    }
+
     /// Returns the same error with the name that was probably meant.
     pub(super) fn meaning(self, name: &str, near: Option<&String>) -> Self {
         Self { near: near.map(|near| (name.into(), near.clone())), ..self }
