@@ -38,7 +38,7 @@ const parts = [
   },
   {
     what: "an analysis's code, and its engine",
-    files: /^assets\/(analysis|compare|kit|message|viewer)/,
+    files: /^assets\/(analysis|compare|input|kit|message|viewer)/,
     most: 1_600_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 580_000 },
@@ -51,7 +51,7 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|unpack|viewer))/;
+const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|input|kit|language|learn|message|unpack|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },

@@ -862,6 +862,7 @@ page-question-keys = { $complete } подсказывает продолжени
 page-question-searching = Поиск…
 page-question-take-expression = Считать выражением фильтра
 page-question-waits = Фильтр ждёт, пока захват не прочитан.
+page-question-instead = Спросить { $expression }
 page-question-take-words = Искать эти слова
 page-question-undecided = { $n } { $n ->
         [one] совпадение
@@ -934,6 +935,7 @@ page-list-bytes-unit = { $n ->
 ## page-member
 
 page-member-arrival = Пришло ли сообщение целым: single, split, ip_fragmented, incomplete…
+page-member-anywhere = Могут ли байты быть в любом месте пакета.
 page-member-blob = Двоичный блок из правил Arma и DayZ, насколько его удалось прочитать.
 page-member-bytes = Размер самого сообщения, после сборки и распаковки.
 page-member-command = Сообщение другого движка: его слово.
@@ -947,11 +949,17 @@ page-member-frames = Кадры, в которых оно пришло, счит
 page-member-files = Файл каждого из `frames`, в их порядке; только если файлов несколько.
 page-member-index = Номер сообщения за этот запуск, считая с 0.
 page-member-key = Xash3D: 7f, ключ клиента, резервный байт.
+page-member-line = Строка вставленного текста, о которой идёт речь, считая с 1.
+page-member-matches = Сообщения, которые подходят под правило.
+page-member-misses = Сообщения того же направления, которые не подходят под правило или подходят не все.
 page-member-missing = Байты потока, которых нет в захвате.
 page-member-notes = Что в нём странного.
+page-member-packet = Целый пакет, который подходит под правило, цифрами. Null, если не подходит ни одно известное сообщение.
 page-member-src = Отправитель. Для вставленного текста — если его адрес там указан.
 page-member-stream = Номер соединения RCON, считая с 0; только TCP.
 page-member-time = Когда захвачено. Для сообщения из фрагментов — последний фрагмент; для сообщения RCON — кадр, в котором оно заканчивается. Для вставленного текста — как написано рядом с дампом; время без даты относится к 1970-01-01. Null, если времени нет.
+page-member-tool = Инструмент, для которого написано правило.
+page-member-unknown = Смещения байтов, которые правило не сравнивает; на их месте стоит `?`.
 page-member-zeros = WON2: два нуля перед записями.
 
 ## page-conversations
@@ -1493,7 +1501,6 @@ page-header-compared = Сравнение с { $message }
 page-header-show-comparison = Показать сравнение
 page-header-show-message = Показать сообщение
 page-header-stop-comparing = Закончить сравнение
-page-header-last-sense = Показано последнее, что удалось прочитать
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
 page-header-discard = Отбросить
@@ -1519,6 +1526,8 @@ page-paste-rival = { $reason } ({ $n } { $n ->
        *[other] байта
     })
 page-paste-more-notes = ещё { $n }
+page-paste-repair-all = Исправить все ({ $n })
+page-paste-repair = Написать { $word }
 page-paste-legend-bytes = байты, по полям
 page-paste-legend-offset = смещение
 page-paste-legend-text = текст рядом с ними
@@ -1618,11 +1627,19 @@ page-head-malformed = некорректно
 page-head-truncated = обрезано захватом
 page-head-incomplete = неполно
 page-head-damaged = повреждено
+page-head-beginning = только начало
+page-head-pattern = правило, а не сообщение
 page-head-hide-password = Скрыть пароль
 page-head-show-password = Показать пароль
 page-head-facts = Факты
 page-head-split-goldsource = разделено GoldSource, фрагменты: { $received } из { $n }
 page-head-split = разделено, фрагменты: { $received } из { $n }
+page-head-note-times = { $text } ({ $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    })
 page-head-notes = Примечания
 page-head-fewer-notes = Меньше примечаний
 page-head-all-notes = Показать все примечания: { $n }
@@ -1633,6 +1650,10 @@ page-head-frames = { $n ->
         [many] кадры
        *[other] кадры
     } { $frames }
+page-rule-headline = Правило фильтра ({ $tool })
+page-rule = Что подходит под правило
+page-rule-packet = Пакет, который имеется в виду, целиком ({ $message }):
+page-rule-open = Открыть этот пакет
 
 ## page-headline
 

@@ -1,7 +1,7 @@
 /** Explains a field: its meaning, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Message, Meta, Span, TreeNode } from "../engine/model";
+import type { Message, Meta, Note, Span, TreeNode } from "../engine/model";
 import { copyText } from "../kit/clipboard";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
@@ -20,6 +20,11 @@ const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
 /** Maximum number of bytes or characters shown after "Show all". */
 const LONG = 65_536;
+
+/** Returns one note of each code that has an explanation. What they say is above the message, or beside the paste. */
+function explained(notes: readonly Note[]): Note[] {
+  return [...new Map(notes.filter(({ doc }) => doc !== "").map((note) => [note.code, note])).values()];
+}
 
 @customElement("a2-explain")
 export class Explain extends LitElement {
@@ -175,12 +180,11 @@ export class Explain extends LitElement {
           : nothing
       }
       ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
-      ${worstFirst(fields.notes.get(this.node) ?? [])
+      ${worstFirst(explained(fields.notes.get(this.node) ?? []))
         .slice(0, 20)
         .map(
           (note) => html`<div class="note ${note.severity}">
-          <strong><span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
-          ${note.doc ? html`<p>${note.doc}</p>` : nothing}
+          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> ${note.doc}
           <p class="path">${codeLink(note.code)}</p>
         </div>`,
         )}

@@ -45,6 +45,8 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
+  /** Whether the paste is shown above, with what is wrong with its text. */
+  @property({ type: Boolean }) pasted = false;
   /** Bytes that another component points at. */
   @property({ attribute: false }) pointed: Span | null = null;
   /** Number of edited bytes. */
@@ -110,6 +112,7 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       if (this.message && hasLayers(this.message)) void import("./layers");
+      if (this.message?.rule) void import("./rule");
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
@@ -168,6 +171,7 @@ export class MessageView extends LitElement {
         oneOfMany: this.oneOfMany,
         showValue: (value, anchor) => emit(this, "a2-values", { anchor, values: [value] }),
         allNotes: this.allNotes,
+        pasted: this.pasted,
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),

@@ -373,7 +373,7 @@ export class App extends LitElement {
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div
-        class=${`result ${refusal ? "stale" : ""}`}
+        class="result"
         @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}
         @pointerdown=${this.#touch}
         @keydown=${this.#touch}
@@ -384,7 +384,7 @@ export class App extends LitElement {
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
   }
@@ -399,7 +399,7 @@ export class App extends LitElement {
   #message(): TemplateResult {
     const { message, secrets, edits, copy } = this.#session.state;
     const editing = this.#editor;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#session.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
@@ -494,8 +494,8 @@ export class App extends LitElement {
 
   /** What was found, as a text for screen readers. */
   get #status(): string {
-    const { message, input, reading } = this.#session.state;
-    if (!message) return input && !reading ? this.#nothingFound : "";
+    const { message, input, reading, refusal } = this.#session.state;
+    if (!message) return input && !reading && !refusal ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };

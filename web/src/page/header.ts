@@ -129,11 +129,9 @@ export class Header extends LitElement {
 
   /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
-    const { copy, input, refusal } = this.state;
+    const { copy, input } = this.state;
     const name =
       copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal)
-      return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>

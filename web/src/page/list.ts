@@ -451,7 +451,7 @@ export class List extends Table<Column> {
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
-            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
+            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><bdi class="problem" title=${row.problem ?? ""}>${row.problem ?? row.code}</bdi>`
             : nothing
         }</span>`;
     }
@@ -480,7 +480,7 @@ export class List extends Table<Column> {
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
       .waiting { color: var(--soft); }
-      .severity .code { margin-inline-start: 6px; }
+      .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
@@ -489,7 +489,7 @@ export class List extends Table<Column> {
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
-      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .problem) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }

@@ -1,5 +1,5 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
-import type { Message, Span, TreeNode } from "../engine/model";
+import type { Message, Repair, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import type { TableName } from "../engine/protocol";
 import type { Example } from "./examples";
@@ -90,6 +90,10 @@ export interface Events {
   readonly "a2-text": TypedText;
   /** The bytes of the paste that the caret is on; null if there are none. */
   readonly "a2-caret": PacketRange | null;
+  /** Characters of the paste are to be shown. */
+  readonly "a2-characters": { readonly start: number; readonly end: number };
+  /** What was probably meant is to be written into the paste. */
+  readonly "a2-repair": readonly Repair[];
   /** A short message is to be shown to the user. */
   readonly "a2-toast": string;
 
