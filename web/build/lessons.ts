@@ -36,9 +36,9 @@ export function lessons({ lessons: folder, cases, engine }: Places): Plugin {
     async load(id) {
       if (id === `\0${INDEX}`) {
         const languages = [...(await compiled())].map(([language, list]) => {
-          const entries = list.map(({ name, lesson: { title, summary, steps } }) => {
+          const entries = list.map(({ name, lesson: { title, summary, minutes, steps } }) => {
             this.addWatchFile(join(folder, language, `${name}.md`));
-            const about = JSON.stringify({ title, summary, steps: steps.length });
+            const about = JSON.stringify({ title, summary, minutes, steps: steps.length });
             return `{ ...${about}, load: () => import(${JSON.stringify(`${ONE}${language}/${name}`)}) }`;
           });
           return `${JSON.stringify(language)}: [${entries.join(",\n")}]`;

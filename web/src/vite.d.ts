@@ -16,6 +16,8 @@ declare module "virtual:lessons" {
   export interface Entry {
     readonly title: string;
     readonly summary: string;
+    /** How long it takes. */
+    readonly minutes: number;
     /** Number of its steps. */
     readonly steps: number;
     load(): Promise<{ readonly default: import("./learn/lessons/lesson").Lesson }>;

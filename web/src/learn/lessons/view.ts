@@ -8,9 +8,11 @@ import { currentLanguage, translated } from "../../language/text";
 import { paperStyles } from "../../message/paper";
 import { Printing } from "../../message/printing";
 import { decode } from "../decoder";
+import { isKind, nameOf } from "../exercises/kinds";
 import "../packet";
 import type { Packet } from "../packet";
-import { blocks } from "./blocks";
+import "../figures/figure";
+import { blocks, sentences } from "./blocks";
 import { entries, lessonLanguage } from "./entries";
 import type { Exercise, Lesson, LessonPacket, Step, Target } from "./lesson";
 import { lessonPaper, lessonPaperStyles } from "./paper";
@@ -154,7 +156,8 @@ export class LessonView extends LitElement {
       <div class="text">
         ${this.#top(lesson)}
         <h2 tabindex="-1" lang=${language}>${step.title}</h2>
-        <div lang=${language}>${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block) })}</div>
+        <div lang=${language}>${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block), figure: (figure) => html`<a2-figure .figure=${figure}></a2-figure>` })}</div>
+        ${this.step >= lesson.steps.length ? this.#recap(lesson) : nothing}
         ${this.#turn()}
       </div>
       <div class="packet">
@@ -168,6 +171,7 @@ export class LessonView extends LitElement {
     return html`<header>
       <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
       <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
+      ${this.step === 1 ? this.#aims(lesson) : nothing}
       <nav aria-label=${translated("learn-lesson-steps", "Steps")}><ol>
         ${lesson.steps.map(
           (
@@ -178,6 +182,20 @@ export class LessonView extends LitElement {
         )}
       </ol></nav>
     </header>`;
+  }
+
+  #aims({ objectives, minutes }: Lesson): TemplateResult {
+    return html`<details class="aims" open>
+      <summary>${translated("learn-lesson-objectives", "After this lesson you can")} <span>${translated("learn-lesson-minutes", "about {n} {n|minute|minutes}", { n: minutes })}</span></summary>
+      <div lang=${lessonLanguage()}>${sentences(objectives)}</div>
+    </details>`;
+  }
+
+  #recap({ recap }: Lesson): TemplateResult {
+    return html`<section class="recap" aria-labelledby="recap">
+      <h3 id="recap">${translated("learn-lesson-recap", "To remember")}</h3>
+      <div lang=${lessonLanguage()}>${sentences(recap)}</div>
+    </section>`;
   }
 
   #label({ title }: Step, number: number): string {
@@ -209,7 +227,7 @@ export class LessonView extends LitElement {
         this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
     };
     return html`<details class="exercise" ?open=${this.begun.has(exercise)} @toggle=${toggle}>
-      <summary>${translated("learn-lesson-exercise", "Exercise")}</summary>
+      <summary>${translated("learn-lesson-exercise", "Exercise: {kind}", { kind: isKind(exercise.exercise) ? nameOf(exercise.exercise) : "" })}</summary>
       ${
         packet && this.begun.has(exercise)
           ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`
