@@ -45,3 +45,8 @@ export function decodePaste(text: string): Promise<Message[]> {
     return outcome.ok ? all(decoder, outcome.count) : [];
   });
 }
+
+/** Returns all messages of a small capture, with passwords masked. */
+export function decodeFile(file: File): Promise<Message[]> {
+  return inTurn(async (decoder) => all(decoder, (await decoder.capture(file)).count));
+}

@@ -29,6 +29,7 @@ export const viewStyles = css`
   .aims summary { cursor: pointer; font-weight: 600; }
   .aims span { color: var(--soft); font-weight: 400; }
   .aims ul, .recap ul { margin: 4px 0 0; padding-inline-start: 22px; }
+  .words { color: var(--soft); font-size: 14px; }
   .recap { margin-block: 24px 8px; padding: 10px 14px 12px; border-inline-start: 4px solid var(--accent); background: var(--info-ground); border-radius: 0 var(--radius) var(--radius) 0; }
   .recap h3 { margin: 0; font-size: 15px; }
   .exercise { margin-block: 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); font-size: 14px; line-height: 1.45; }
