@@ -332,6 +332,7 @@ learn-field-mine = In your packet
 ## learn-site
 
 learn-site-try = Open this page in a2scope, beside the decoder
+learn-site-lessons = Ten lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
 learn-site-messages = Every message
 learn-site-diagnoses = Why there is no answer
@@ -578,8 +579,11 @@ learn-exercise-sheet-bytes = The bytes, as they should be
 learn-exercise-sheet-written = The bytes
 learn-exercise-sheet-value = It is
 learn-exercise-sheet-order = In order
+learn-exercise-dump-none = There is no message in it.
 learn-exercise-link-copied = Copied the link for the class.
 learn-exercise-not-copied = The browser did not allow copying.
+learn-exercise-need-message = Grey until there is a message: add one above.
+learn-exercise-need-kind = Grey until there is a kind of exercise that fits: choose one above.
 learn-exercise-sheet-title = Exercises for a class
 learn-exercise-sheet-lead = Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.
 learn-exercise-messages = Messages
@@ -587,6 +591,11 @@ learn-exercise-remove-name = Remove { $message }
 learn-exercise-remove = Remove
 learn-exercise-add-open = Add the open message, { $message }
 learn-exercise-add = Add an example
+learn-exercise-own-dump = Your own dump, in any format that the page reads
+learn-exercise-add-dump = Add its messages
+learn-exercise-dump-empty = Grey until something is pasted.
+learn-exercise-secret = One of these messages has a password in it, and so would the link and the sheet.
+learn-exercise-grey-kinds = A grey kind cannot be made from these messages.
 learn-exercise-seed = Number of the set
 learn-exercise-other-questions = Other questions
 learn-exercise-class-link = Link for the class
@@ -687,6 +696,55 @@ learn-figure-header = header of { $n } { $n ->
 learn-figure-split = The headers of fragments, four bytes in a row, drawn from the decoder's own tables.
 learn-figure-more = More in the reference
 
+## learn-final
+
+learn-final-title = The final exercise: a capture
+learn-final-lead = A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the ten lessons taught.
+learn-final-right = { $n } of { $all } right.
+learn-final-done = You can read a capture. Open one of your own.
+learn-final-list = Messages of the capture
+learn-final-number = No.
+learn-final-from = From
+learn-final-to = To
+learn-final-length = Length
+learn-final-open = Show message { $n }
+learn-final-message = Message { $n }, as it was captured
+learn-final-challenge = Which message hands out a challenge? Give its number in the list.
+learn-final-repeated = Which message is a question for players or rules that was sent a second time, with a challenge in it?
+learn-final-goldsource = Which message is the old answer of a GoldSource server?
+learn-final-master = Which message comes from a master server?
+learn-final-header = The header byte of message { $n }, at { $at }, is { $byte }: { $message }.
+learn-final-count = How many messages ask for the players?
+learn-final-count-why = Their header byte is { $byte }: the messages { $list }.
+learn-final-split = How many messages were split, so that they came as fragments?
+learn-final-split-why = They begin with { $prefix }: the messages { $list }.
+learn-final-bytes = Which four bytes are that challenge? Write them in hex, as they are in the packet.
+learn-final-bytes-why = They follow the header byte, at { $at }: { $bytes }.
+learn-final-players = Message { $n } is the answer of a Source server. How many players does it have?
+learn-final-players-why = After four texts and the AppID, at { $at }, is { $byte }.
+learn-final-amplification = Message { $n } has { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in its datagrams. How many times the { $request } bytes of its question is that? Leave out the fraction.
+learn-final-amplification-why = { $bytes } / { $request } is { $factor }, and that is the amplification.
+
+## learn-score
+
+learn-score-title = Your score
+learn-score-lead = What you have answered, kept in this browser only. Print it or save it to hand it in.
+learn-score-where = Where
+learn-score-solved = Solved
+learn-score-first = Right at the first try
+learn-score-sum = Answered: { $n } { $n ->
+        [one] exercise
+       *[other] exercises
+    }, { $first } right at the first try.
+learn-score-print = Print
+learn-score-save = Save as CSV
+learn-score-clear = Clear my score
+learn-score-none = There is nothing to print, save or clear before the first answer.
+learn-score-of = { $n } of { $all }
+
 ## learn-title
 
 learn-title = Learn
@@ -720,6 +778,7 @@ learn-lesson-missing = There is no such lesson, or it could not be loaded.
 learn-lesson-all = All lessons
 learn-lesson-number = Lesson { $n } of { $all }
 learn-lesson-steps = Steps
+learn-lesson-words = In the glossary:
 learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
@@ -751,16 +810,30 @@ learn-packet-fields = Fields
 learn-packet-explain = Explanation of the field
 learn-packet-notes = Notes
 
+## learn-history
+
+learn-history-title = Where the protocol comes from
+
+## learn-glossary
+
+learn-glossary-title = Glossary
+learn-glossary-find = Find a word
+learn-glossary-none = There is no such word here.
+learn-glossary-lesson = In lesson { $n }
+learn-glossary-see = See also
+
 ## learn-start
 
 learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
+learn-start-practise = Practise
 learn-start-title = Learn the protocol
+learn-start-about = Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.
 learn-start-lessons = Ten lessons
 learn-start-exercises = Exercises
 learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.
-learn-start-practise = Practise
 learn-start-sheet = For teachers: a link and a sheet for a class
+learn-start-words = Words and history
 
 ## learn-reference
 

@@ -1596,6 +1596,7 @@ page-explain-type-text = { $type }; здесь { $n } { $n ->
         [many] байт
        *[other] байта
     }
+page-explain-glossary = Глоссарий
 
 ## page-grid
 

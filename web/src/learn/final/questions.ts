@@ -66,7 +66,7 @@ export function questionsOf(messages: readonly Message[]): readonly Question[] {
 function isRepeated(message: Message): boolean {
   if (message.message !== "A2S_PLAYER" && message.message !== "A2S_RULES") return false;
   const challenge = fieldNamed(message, "challenge")?.bytes;
-  return challenge !== undefined && challenge.some((byte) => byte !== 0xff);
+  return challenge?.some((byte) => byte !== 0xff) ?? false;
 }
 
 /** Returns a sentence about the header byte of a message. */
