@@ -4,6 +4,7 @@ import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { counterparts } from "./build/counterparts.ts";
 import { examples } from "./build/examples.ts";
+import { lessonPages } from "./build/lesson-pages.ts";
 import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
 import { oneFile } from "./build/one-file.ts";
@@ -64,12 +65,14 @@ const modules: readonly Alias[] = [
   { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
 ];
 
+const learned = { lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") };
+
 /** What is in the page besides its code. */
 const content = (): Plugin[] => [
   catalogues(here("../crates/lang")),
   counterparts(here("../target/npm/a2scope-analysis")),
   examples(here("src/session/gallery.json"), here("../tests/cases")),
-  lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
+  lessons(learned),
   schema(here("../crates/a2scope/a2scope-1.schema.json")),
   unindent(),
 ];
@@ -84,6 +87,7 @@ const site = (quick: boolean): UserConfig => ({
     preload(/^assets\/small_bg/),
     offline(atOnce),
     quick ? undefined : size(parts),
+    lessonPages({ ...learned, catalogues: here("../crates/lang") }),
   ],
   worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },

@@ -1258,6 +1258,7 @@ page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
 page-explain-reference = Reference
+page-explain-glossary = Glossary
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds

@@ -1402,6 +1402,7 @@ page-explain-type-text = { $type } ; { $n } { $n ->
         [one] octet
        *[other] octets
     } ici
+page-explain-glossary = Glossaire
 
 ## page-grid
 

@@ -1608,6 +1608,7 @@ page-explain-type-text = { $type }; здесь { $n } { $n ->
         [many] байт
        *[other] байта
     }
+page-explain-glossary = Глоссарий
 
 ## page-grid
 

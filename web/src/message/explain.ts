@@ -10,7 +10,7 @@ import { byteCount } from "../language/words";
 import { emit, type BufferEdit } from "../session/events";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
-import { codeLink, referenceLink } from "./reference-link";
+import { codeLink, glossaryLink, referenceLink } from "./reference-link";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
@@ -159,6 +159,7 @@ export class Explain extends LitElement {
     const meta = message.metas[node.meta];
     if (!meta) return html``;
     const label = this.#label(node);
+    const word = glossaryLink(node.path, meta.type);
     const text = `${node.value}${node.meaning}`;
     return html`
       <header>
@@ -166,6 +167,7 @@ export class Explain extends LitElement {
         <h3>${label}</h3>
         ${node.path === meta.name ? nothing : html`<code class="path">${node.path}</code>`}
         <a href=${referenceLink(message.message, node.path)}>${translated("page-explain-reference", "Reference")}</a>
+        ${word === null ? nothing : html`<a href=${word}>${translated("page-explain-glossary", "Glossary")}</a>`}
         ${this.#copying(fields, node.span, node)}
       </header>
       ${
