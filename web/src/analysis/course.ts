@@ -36,7 +36,8 @@ export class CourseChart extends LitElement {
   async #fetch(): Promise<void> {
     const { by, limits, analysis } = this;
     const json = await this.engine.overTime(by, SLOTS, analysis.chosen ?? undefined).catch(() => "null");
-    if (by === this.by && limits === this.limits && analysis === this.analysis) this.course = JSON.parse(json) as Course;
+    if (by === this.by && limits === this.limits && analysis === this.analysis)
+      this.course = JSON.parse(json) as Course;
   }
 
   /** Lists the messages that a point counts. */
