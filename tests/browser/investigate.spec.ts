@@ -287,7 +287,7 @@ test.describe("in another time zone", () => {
 test("the menu of a value filters by it, by both, and without it", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
-  const source = all[2]!.src as string;
+  const source = all[2]!.src;
   await listRows(page).nth(2).locator(".message").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Filter by this value" }).click();
   await expect(question(page)).toHaveValue('message == "A2S_INFO"');
