@@ -45,6 +45,7 @@ mod record;
 pub mod report;
 mod retrace;
 mod roles;
+mod rule;
 pub mod show;
 mod summary;
 mod texts;
@@ -82,5 +83,6 @@ pub use record::{
 };
 pub use report::encode;
 pub use roles::Roles;
+pub use rule::{RuleReach, RuleSample};
 pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};
 pub use texts::texts;

@@ -316,6 +316,7 @@ page-exchanges-late = The reply came after three seconds or more.
 ## page-member
 
 page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete…
+page-member-anywhere = Whether the bytes may be anywhere in a packet.
 page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
 page-member-bytes = Size of the message itself, after reassembly and decompression.
 page-member-command = Another engine's message: its word.
@@ -329,11 +330,17 @@ page-member-files = The input of each of `frames`, in their order; only where th
 page-member-frames = The frames it came in, from 1. Null for a paste.
 page-member-index = Counts the messages of a run from 0.
 page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
+page-member-line = The line of the paste that it is about, from 1.
+page-member-matches = The messages that it matches.
+page-member-misses = The messages of the same direction that it does not match, or only some of them.
 page-member-missing = Bytes of the stream that the capture does not have.
 page-member-notes = What is odd about it.
+page-member-packet = A whole packet that it matches, as digits. Null if no known message matches.
 page-member-src = The sender. Of a paste, if its address is written there.
 page-member-stream = Number of the RCON connection, from 0; only TCP.
 page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Of a paste, as it is written beside the dump; a time without a date is one of 1970-01-01. Null if there is none.
+page-member-tool = The tool that the rule is for.
+page-member-unknown = Offsets of bytes that the rule does not compare; `?` is in their place.
 page-member-zeros = WON2: two zeros before the entries.
 
 ## page-found
@@ -630,6 +637,7 @@ page-question-keys = { $complete } suggests what may come next, { $up } and { $d
 page-question-searching = Searching…
 page-question-take-expression = Treat it as a filter expression
 page-question-waits = The filter waits until the capture has been read.
+page-question-instead = Ask { $expression }
 page-question-take-words = Search for these words instead
 page-question-undecided = { $n } { $n ->
         [one] match
@@ -655,6 +663,8 @@ page-list-time-local = Local time
 page-list-time-since = Since the first
 page-list-time-before = Since the row before
 page-list-arranging = Arranging…
+page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-list-all = List all messages
 page-list-all-in = { $n } { $n ->
         [one] message
        *[other] messages
@@ -1187,7 +1197,6 @@ page-paste-rival = { $reason } ({ $n } { $n ->
         [one] byte
        *[other] bytes
     })
-page-paste-more-notes = { $n } more
 page-paste-legend-bytes = bytes, by field
 page-paste-legend-offset = offset
 page-paste-legend-text = text beside them
@@ -1198,6 +1207,9 @@ page-paste-long = The text has { $n } { $n ->
     }. All were read; the first { $shown } are shown.
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
+page-paste-more-notes = { $n } more
+page-paste-repair-all = Repair all { $n }
+page-paste-repair = Write { $word }
 
 ## page-columns
 
@@ -1246,6 +1258,7 @@ page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
 page-explain-reference = Reference
+page-explain-glossary = Glossary
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds
@@ -1403,6 +1416,8 @@ page-head-malformed = malformed
 page-head-truncated = truncated by the capture
 page-head-incomplete = incomplete
 page-head-damaged = damaged
+page-head-beginning = only its beginning
+page-head-pattern = a rule, not a message
 page-head-hide-password = Hide the password
 page-head-show-password = Show the password
 page-head-facts = Facts
@@ -1414,6 +1429,7 @@ page-head-split = split, { $received } of { $n } { $n ->
         [one] fragment
        *[other] fragments
     }
+page-head-note-times = { $text } ({ $n } times)
 page-head-notes = Notes
 page-head-fewer-notes = Show fewer notes
 page-head-all-notes = Show all { $n } { $n ->
@@ -1425,6 +1441,13 @@ page-head-frames = { $n ->
         [one] frame
        *[other] frames
     } { $frames }
+
+## page-rule
+
+page-rule-headline = A filter rule ({ $tool })
+page-rule = What the rule matches
+page-rule-packet = The packet that it means, whole ({ $message }):
+page-rule-open = Open this packet
 
 ## page-paper
 
@@ -1682,7 +1705,6 @@ page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, an
 
 page-header-no-language = That language could not be loaded.
 page-header-start = Back to the start
-page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
 page-header-new = New
 page-header-learn = Learn
 page-header-open = Open file…
@@ -1694,10 +1716,11 @@ page-header-compared = Compared with { $message }
 page-header-show-comparison = Show the comparison
 page-header-show-message = Show the message
 page-header-stop-comparing = Stop comparing
-page-header-last-sense = Showing the last input that could be read
 page-header-back-to-capture = Back to the capture
 page-header-back = Back
 page-header-discard = Discard
+page-header-claim = Every byte of Source and GoldSource server queries, explained.
+page-header-private = Nothing leaves this tab.
 
 ## page-theme
 
@@ -1728,6 +1751,46 @@ page-remark-tags = Tags, separated by commas
 page-remark-comment = Comment
 page-remark-about = Kept in this tab; saved in pages, in the report, and as comments in pcapng.
 page-remark-done = Done
+
+## page-notice
+
+page-notice-close = Close this notice
+
+## page-offline
+
+page-offline-new = A new version of a2scope is here.
+page-offline-reload = Reload, with what is open
+
+## page-trail
+
+page-trail-text = The text
+page-trail-capture = { $name }, { $size }, was open.
+page-trail-long = A text of { $n } { $n ->
+        [one] character
+       *[other] characters
+    } was open. It is too long to be kept: paste it again.
+page-trail-reopen = Open it again
+page-trail-choose = Choose the file…
+page-trail-not-reopened = It could not be opened again: choose the file.
+page-trail-any = This address is a place in a capture or a text. Open it, and the place is shown.
+page-trail-closed = { $name } was closed.
+page-trail-undo = Undo
+
+## page-taking
+
+page-taking-text = the text
+page-taking-none = None of them
+page-taking-keep = Keep { $name }
+page-taking-instead = Open { $name } in place of { $open }?
+page-taking-open = Open { $name }
+page-taking-which-first = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened? These are the first { $most }.
+page-taking-which = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened?
 
 ## page-editing
 

@@ -193,7 +193,8 @@ reads_input!(Search);
 
 #[wasm_bindgen]
 impl Search {
-    /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text }` if it is invalid.
+    /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text, instead }` if it is
+    /// invalid; `instead` is the expression that was probably meant, or null.
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
@@ -203,6 +204,7 @@ impl Search {
             let _ = set("column", (error.column as f64).into());
             let _ = set("text", language().translate(&error.text).into());
             let _ = set("code", error.code.into());
+            let _ = set("instead", error.instead.as_deref().map_or(JsValue::NULL, JsValue::from_str));
             JsValue::from(thrown)
         })?;
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })

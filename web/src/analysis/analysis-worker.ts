@@ -91,9 +91,10 @@ function use(own: engine.Analysis, source: InputSource, chosen: Uint32Array | nu
   namedAnalysis = null;
 }
 
-function refusal(error: unknown): { column: number; text: string } | null {
-  const { column, text } = Object(error) as { column?: unknown; text?: unknown };
-  return typeof column === "number" && typeof text === "string" ? { column, text } : null;
+function refusal(error: unknown): { column: number; text: string; instead: string | null } | null {
+  const { column, text, instead } = Object(error) as { column?: unknown; text?: unknown; instead?: unknown };
+  if (typeof column !== "number" || typeof text !== "string") return null;
+  return { column, text, instead: typeof instead === "string" ? instead : null };
 }
 
 /** Reads the input and returns the messages that match the search. A new search stops the one before. */

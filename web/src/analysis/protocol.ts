@@ -15,8 +15,11 @@ export type SearchOutcome =
    * could always be evaluated.
    */
   | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
-  /** The expression has an error. `column` is its position in characters, counted from 1. */
-  | { readonly ok: false; readonly column: number; readonly text: string };
+  /**
+   * The expression has an error. `column` is its position in characters, counted from 1; `instead` is the expression
+   * that was probably meant, or null.
+   */
+  | { readonly ok: false; readonly column: number; readonly text: string; readonly instead: string | null };
 
 /** The functions that the second worker offers. Every record is a JSON text in the format `a2scope/1`. */
 export interface AnalysisCalls {

@@ -94,6 +94,12 @@ export class Records extends Table<string> {
     this.#change(state);
     this.place = row;
     this.rows.scrollToRow(row);
+    this.#keep();
+  }
+
+  /** Shows the table in the state that the analysis has kept for it. */
+  resume(): void {
+    this.#begin();
   }
 
   /** Fetches the rows again, because the language has changed. */
@@ -123,6 +129,7 @@ export class Records extends Table<string> {
 
   #keep(): void {
     this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
+    emit(this, "a2-placed", null);
   }
 
   /** Asks the worker to sort and filter the rows. */
@@ -140,12 +147,19 @@ export class Records extends Table<string> {
       this.dropped = dropped;
       this.listed = listed;
       if (words === "") this.all = listed;
+      if (this.shown.opens) this.#openPlaced(listed);
       // Rows that arrived during the call are in the old order.
       this.#pages.refresh();
       this.requestUpdate();
     } catch (error) {
       if (current()) this.problem = reasonOf(error);
     }
+  }
+
+  /** Opens the row that an address names. */
+  #openPlaced(listed: number): void {
+    this.shown = { ...this.shown, opens: false };
+    if (this.place < listed) void this.#open(this.place);
   }
 
   protected override sort(by: string): void {

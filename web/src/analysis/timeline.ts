@@ -6,8 +6,8 @@ import { controls } from "../kit/styles";
 import { translated } from "../language/text";
 import { clock, duration } from "../language/words";
 import { emit } from "../session/events";
+import { SLOTS } from "./slots";
 
-const SLOTS = 160;
 /** Number of figures that the worker returns for each slot: requests, replies, problems. */
 const FIGURES = 3;
 /** While a capture is being read, the bars are updated at most this often, in ms. */

@@ -2,47 +2,21 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { ListQuery, Column, Row } from "../engine/model";
+import type { ListQuery, Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
-import { decimal, translated } from "../language/text";
+import { translated } from "../language/text";
 import { TIMES, chooseTimes, times, type Times } from "../language/times";
-import { clock, count, size } from "../language/words";
+import { count, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
 import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/session";
+import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
 import { valueOf } from "./list-values";
 
-interface ListColumn extends TableColumn<Column> {
-  /** The usual width; `--spare` is what is left when every column has its least width and every gap 12 px. */
-  readonly track: string;
-  /** The usual width in a list without addresses. */
-  readonly alone?: string;
-}
-
-const COLUMNS: readonly ListColumn[] = [
-  { by: "index", label: () => "#", track: "8ch", alone: "6ch" },
-  { by: "time", label: timeLabel, track: "16ch" },
-  { by: "src", label: () => translated("page-list-from", "From"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  { by: "dst", label: () => translated("page-list-to", "To"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  {
-    by: "message",
-    label: () => translated("page-list-message", "Message"),
-    track: "min(24ch, 12ch + var(--spare) * 0.12)",
-    alone: "min(26ch, 12ch + var(--spare) * 0.3)",
-  },
-  { by: "bytes", label: () => translated("page-list-bytes", "Bytes"), track: "8ch", alone: "9ch" },
-  { by: "gist", label: () => translated("page-list-gist", "Summary"), track: "minmax(8ch, 1fr)" },
-  {
-    by: "severity",
-    label: () => translated("page-list-problems", "Problems"),
-    track: "min(20ch, 4ch + var(--spare) * 0.15)",
-    alone: "min(22ch, 4ch + var(--spare) * 0.2)",
-  },
-];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
 /**
@@ -52,41 +26,6 @@ const ROW_HEIGHT = 26;
 const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
-
-/** A row, with the seconds since the first message or since the row before if they are shown. */
-type TimedRow = Row & { readonly since?: number };
-
-function timeLabel(): string {
-  switch (times()) {
-    case "utc":
-      return translated("page-list-time", "Time");
-    case "local":
-      return translated("page-list-time-local", "Local time");
-    case "since":
-      return translated("page-list-time-since", "Since the first");
-    case "before":
-      return translated("page-list-time-before", "Since the row before");
-  }
-}
-
-function timesName(name: Times): string {
-  switch (name) {
-    case "utc":
-      return translated("page-times-utc", "time of day, UTC");
-    case "local":
-      return translated("page-times-local", "time of day, local");
-    case "since":
-      return translated("page-times-since", "since the first message");
-    case "before":
-      return translated("page-times-before", "since the row before");
-  }
-}
-
-/** Returns the time of a row, as it is to be shown. */
-function timeText({ time, since }: TimedRow): string {
-  if (since === undefined) return clock(time, 6);
-  return Number.isNaN(since) ? "" : decimal(since, 6);
-}
 
 @customElement("a2-list")
 export class List extends Table<Column> {
@@ -114,6 +53,8 @@ export class List extends Table<Column> {
   @state() private listed = 0;
   /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
+  /** Whether the filters leave out the open message. */
+  @state() private leftOut = false;
 
   readonly #pages: Pages<TimedRow> = new Pages(
     (from, to) => this.#fetch(from, to),
@@ -215,11 +156,15 @@ export class List extends Table<Column> {
   }
 
   async #find(): Promise<void> {
-    if (this.selected < 0) return;
+    if (this.selected < 0) {
+      this.leftOut = false;
+      return;
+    }
     const wanted = this.selected;
     const place = await this.engine.place(wanted).catch(() => null);
     if (wanted !== this.selected) return;
     this.place = place ?? -1;
+    this.leftOut = place === null && !this.reading && wanted < this.total;
     if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
@@ -227,9 +172,20 @@ export class List extends Table<Column> {
   #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
     this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    emit(this, "a2-placed", null);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
+  }
+
+  /** The order of the list, and its own filters. */
+  get arrangement(): ListQuery {
+    return this.query;
+  }
+
+  arrange(query: ListQuery): void {
+    this.query = {};
+    this.#change(query);
   }
 
   /** Clears the filters of the list itself. */
@@ -286,6 +242,7 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
+      ${this.leftOut ? this.#openMessage() : nothing}
       ${
         this.bytes > 0 || this.listed !== this.total
           ? html`<footer>
@@ -296,8 +253,16 @@ export class List extends Table<Column> {
     `;
   }
 
+  /** Says that the open message is not in the list, and how to list it. */
+  #openMessage(): TemplateResult {
+    return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {index} is open, but the filter leaves it out.", { index: String(this.selected) })}
+      <button type="button" @click=${() => emit(this, "a2-ask", "")}>${translated("page-list-list-all", "List all messages")}</button></p>`;
+  }
+
   get #howMany(): string {
-    const { listed, total: n, bytes } = this;
+    const { listed, bytes } = this;
+    // While a capture is read, the list may know of more messages than were counted.
+    const n = Math.max(this.total, listed);
     const args = { listed, n, size: size(bytes) };
     if (listed === n) {
       return bytes > 0
@@ -425,7 +390,7 @@ export class List extends Table<Column> {
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
-            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
+            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><bdi class="problem" title=${row.problem ?? ""}>${row.problem ?? row.code}</bdi>`
             : nothing
         }</span>`;
     }
@@ -454,15 +419,16 @@ export class List extends Table<Column> {
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
       .waiting { color: var(--soft); }
-      .severity .code { margin-inline-start: 6px; }
+      .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
+      .left-out { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; padding: 2px 10px; border-top: 1px solid var(--line); background: var(--info-ground); font-size: 13px; }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
-      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .problem) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }

@@ -7,3 +7,6 @@ import "./copy-link";
 import "./export";
 import "./list";
 import "./remark";
+export { keepOffline } from "./offline";
+export { Taking } from "./taking";
+export { Trail } from "./trail";

@@ -1,5 +1,5 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
-import type { Message, Span, TreeNode } from "../engine/model";
+import type { Message, Repair, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import type { TableName } from "../engine/protocol";
 import type { Example } from "./examples";
@@ -90,13 +90,17 @@ export interface Events {
   readonly "a2-text": TypedText;
   /** The bytes of the paste that the caret is on; null if there are none. */
   readonly "a2-caret": PacketRange | null;
+  /** Characters of the paste are to be shown. */
+  readonly "a2-characters": { readonly start: number; readonly end: number };
+  /** What was probably meant is to be written into the paste. */
+  readonly "a2-repair": readonly Repair[];
   /** A short message is to be shown to the user. */
   readonly "a2-toast": string;
 
   /** The page is to go back to its start. */
   readonly "a2-new": null;
-  /** A file is to be opened. */
-  readonly "a2-file": File;
+  /** Files are to be opened. */
+  readonly "a2-files": readonly File[];
   /** The input is to be shown again instead of a copy of one of its messages. */
   readonly "a2-back": null;
   /** All edits are to be undone. */
@@ -134,6 +138,8 @@ export interface Events {
   readonly "a2-table": ShownTable;
   /** The list is to be shown. */
   readonly "a2-list": null;
+  /** The order, the filter or the chosen row of the list or of a table changed. */
+  readonly "a2-placed": null;
 
   /** The bytes of the message that the mouse points at, or else the selected bytes; null if there are none. */
   readonly "a2-point": Span | null;
