@@ -40,7 +40,7 @@ const parts = [
   {
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|compare|input|kit|message|viewer)/,
-    most: 1_600_000,
+    most: 1_650_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 580_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },

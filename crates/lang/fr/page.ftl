@@ -1705,7 +1705,7 @@ page-remark-note = Noter…
 page-remark-label = Note sur ce message
 page-remark-tags = Étiquettes, séparées par des virgules
 page-remark-comment = Commentaire
-page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
+page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
 page-remark-done = Terminé
 
 ## page-values, page-address
@@ -1729,7 +1729,7 @@ page-chips-label = Ce à quoi tout est limité ici
 page-chips-only = Seulement
 page-chips-question = Recherche
 page-chips-all = De nouveau tous les messages
-page-chips-remove = Enlever : { $what }
+page-chips-remove = Enlever : { $what }
 
 ## page-finding-groups
 
@@ -1759,7 +1759,7 @@ page-findings-grouped = Grouper par sorte et par incident
 ## page-chart, page-course
 
 page-chart-none = Aucun point choisi
-page-chart-point = { $name }, { $time } : { $value }
+page-chart-point = { $name }, { $time } : { $value }
 page-chart-hint = Un clic, ou Entrée après les flèches, ouvre les messages.
 page-chart-players = Joueurs au fil du temps
 page-chart-rtts = Allers-retours des requêtes

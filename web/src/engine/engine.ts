@@ -210,7 +210,15 @@ export class Engine {
     sent: number,
     comment: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets, time, sent, comment])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [
+      message,
+      src,
+      dst,
+      packets,
+      time,
+      sent,
+      comment,
+    ])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {

@@ -305,8 +305,7 @@ const handlers: Handlers<Calls> = {
   query: ([query]) => opened().input.query(query),
   rows: ([from, to]) => opened().input.rows(from, to),
   place: ([index]) => opened().input.place(index) ?? null,
-  find: async ([text, { matches, time }]) =>
-    (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
+  find: async ([text, { matches, time }]) => (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
   overTime: async ([by, slots, matches]) => (await wholeInput(opened())).overTime(by, slots, matches),
   // The list is in the input that was queried, and only a capture's times are needed.
   rowTimes: ([from, to]) => {

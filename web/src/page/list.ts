@@ -2,47 +2,21 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { ListQuery, Column, Row } from "../engine/model";
+import type { ListQuery, Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
-import { decimal, translated } from "../language/text";
+import { translated } from "../language/text";
 import { TIMES, chooseTimes, times, type Times } from "../language/times";
-import { clock, count, size } from "../language/words";
+import { count, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
 import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/session";
+import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
 import { valueOf } from "./list-values";
 
-interface ListColumn extends TableColumn<Column> {
-  /** The usual width; `--spare` is what is left when every column has its least width and every gap 12 px. */
-  readonly track: string;
-  /** The usual width in a list without addresses. */
-  readonly alone?: string;
-}
-
-const COLUMNS: readonly ListColumn[] = [
-  { by: "index", label: () => "#", track: "8ch", alone: "6ch" },
-  { by: "time", label: timeLabel, track: "16ch" },
-  { by: "src", label: () => translated("page-list-from", "From"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  { by: "dst", label: () => translated("page-list-to", "To"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  {
-    by: "message",
-    label: () => translated("page-list-message", "Message"),
-    track: "min(24ch, 12ch + var(--spare) * 0.12)",
-    alone: "min(26ch, 12ch + var(--spare) * 0.3)",
-  },
-  { by: "bytes", label: () => translated("page-list-bytes", "Bytes"), track: "8ch", alone: "9ch" },
-  { by: "gist", label: () => translated("page-list-gist", "Summary"), track: "minmax(8ch, 1fr)" },
-  {
-    by: "severity",
-    label: () => translated("page-list-problems", "Problems"),
-    track: "min(20ch, 4ch + var(--spare) * 0.15)",
-    alone: "min(22ch, 4ch + var(--spare) * 0.2)",
-  },
-];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
 /**
@@ -52,41 +26,6 @@ const ROW_HEIGHT = 26;
 const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
-
-/** A row, with the seconds since the first message or since the row before if they are shown. */
-type TimedRow = Row & { readonly since?: number };
-
-function timeLabel(): string {
-  switch (times()) {
-    case "utc":
-      return translated("page-list-time", "Time");
-    case "local":
-      return translated("page-list-time-local", "Local time");
-    case "since":
-      return translated("page-list-time-since", "Since the first");
-    case "before":
-      return translated("page-list-time-before", "Since the row before");
-  }
-}
-
-function timesName(name: Times): string {
-  switch (name) {
-    case "utc":
-      return translated("page-times-utc", "time of day, UTC");
-    case "local":
-      return translated("page-times-local", "time of day, local");
-    case "since":
-      return translated("page-times-since", "since the first message");
-    case "before":
-      return translated("page-times-before", "since the row before");
-  }
-}
-
-/** Returns the time of a row, as it is to be shown. */
-function timeText({ time, since }: TimedRow): string {
-  if (since === undefined) return clock(time, 6);
-  return Number.isNaN(since) ? "" : decimal(since, 6);
-}
 
 @customElement("a2-list")
 export class List extends Table<Column> {
