@@ -755,7 +755,10 @@ learn-figure-header = en-tête de { $n } { $n ->
        *[other] octets
     }
 learn-figure-ip = d’une adresse à une autre, à travers tout Internet
-learn-figure-layers = Une trame de { $n } octets. Chaque couche porte la suivante dans son contenu ; la plus profonde est le message, fait de champs.
+learn-figure-layers = Une trame de { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }. Chaque couche porte la suivante dans son contenu ; la plus profonde est le message, fait de champs.
 learn-figure-more = La suite dans la référence
 learn-figure-number = Du serveur à la victime : un nombre à renvoyer.
 learn-figure-server = Serveur
