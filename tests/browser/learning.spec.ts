@@ -28,7 +28,9 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("a word of the glossary is reached from an explanation, the reference and a lesson, and leads on", async ({ page }) => {
+test("a word of the glossary is reached from an explanation, the reference and a lesson, and leads on", async ({
+  page,
+}) => {
   await show(page, pasteOf("info/edf_all"));
   await field(page, "Extra data flag").click();
   await explanation(page).getByRole("link", { name: "Glossary" }).click();
@@ -57,7 +59,9 @@ test("a word of the glossary is reached from an explanation, the reference and a
   await expect(words.getByRole("link", { name: /hlcoders/ })).toHaveAttribute("href", /^https:/);
 });
 
-test("a lesson begins with its objectives and ends with a recap; its figures show what the decoder knows", async ({ page }) => {
+test("a lesson begins with its objectives and ends with a recap; its figures show what the decoder knows", async ({
+  page,
+}) => {
   await page.goto("./#learn/3/1");
   await expect(page.locator("a2-lesson .aims li")).toHaveCount(3);
   await expect(page.locator("a2-lesson .aims summary")).toContainText(/about \d+ minutes/);
@@ -65,11 +69,22 @@ test("a lesson begins with its objectives and ends with a recap; its figures sho
   const figure = page.locator("a2-lesson .text a2-figure");
   await expect(figure.locator(".bits td")).toHaveCount(8);
   await expect(figure.locator(".bits td").first()).toHaveText("0x80port");
-  await expect(figure.locator(".following li")).toHaveText([/0x80.*Port/s, /0x10.*SteamID/s, /0x40.*Spectator port/s, /0x20.*Keywords/s, /0x01.*GameID/s]);
+  await expect(figure.locator(".following li")).toHaveText([
+    /0x80.*Port/s,
+    /0x10.*SteamID/s,
+    /0x40.*Spectator port/s,
+    /0x20.*Keywords/s,
+    /0x01.*GameID/s,
+  ]);
   await go(page, "#learn/3/6");
   await expect(page.locator("a2-lesson .recap li")).toHaveCount(4);
   await go(page, "#learn/2/1");
-  await expect(figure.locator(".layer > p b").filter({ visible: true })).toHaveText(["Ethernet", "IPv4", "UDP", "S2C_CHALLENGE"]);
+  await expect(figure.locator(".layer > p b").filter({ visible: true })).toHaveText([
+    "Ethernet",
+    "IPv4",
+    "UDP",
+    "S2C_CHALLENGE",
+  ]);
   await go(page, "#learn/5/3");
   await expect(figure).toContainText("The victim gets 187 times what the attacker sent.");
   await go(page, "#learn/6/5");
@@ -109,7 +124,9 @@ test("new kinds of exercises are answered by keyboard", async ({ page }) => {
   };
   await page.goto("./#learn/1/5");
   await page.locator("a2-lesson .exercise summary", { hasText: "Write the bytes" }).click();
-  await expect(page.locator("a2-exercise h2")).toHaveText("app_id is to be 440. Which bytes are that? Write them in hex.");
+  await expect(page.locator("a2-exercise h2")).toHaveText(
+    "app_id is to be 440. Which bytes are that? Write them in hex.",
+  );
   await answer("01b8");
   await expect(told).toContainText("That has the highest byte first.");
   await answer("b8 01");
@@ -168,7 +185,10 @@ test("the final exercise is about a whole capture, of which only bytes are shown
   await expect(page.locator("a2-final .sum")).toContainText("2 of 9 right.");
 });
 
-test("lessons, glossary and history are there without a script, and no one loads them in advance", async ({ page, site }) => {
+test("lessons, glossary and history are there without a script, and no one loads them in advance", async ({
+  page,
+  site,
+}) => {
   const loaded = await page.request.get(`${site.url}service-worker.js`);
   expect(await loaded.text()).not.toMatch(/"(?:lessons|reference)\//);
   await page.goto("./lessons/fr/05-challenge.html");
