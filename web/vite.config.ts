@@ -21,7 +21,7 @@ const rooms = ["language", "kit", "engine", "session", "message", "input", "comp
 /** A chunk that is loaded later is named after the highest folder that it has code from. */
 function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }): string {
   const inside = (room: string): boolean =>
-    moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
+    moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && /virtual:(?:lesson|reading)/.test(id)));
   const room = inside("page") ? undefined : rooms.findLast(inside);
   return `assets/${room === undefined || name.startsWith(room) ? "" : `${room}-`}[name]-[hash].js`;
 }
