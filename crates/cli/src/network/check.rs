@@ -90,7 +90,8 @@ fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Resu
     let width = width(cases);
     for case in cases {
         if args.format == RecordFormat::Text {
-            records.text(&format!("{:<11}  {:<width$}  {}\n", kind(case.kind), case.name, case.about));
+            let (name, about) = (units::visible(case.name.as_bytes()), units::visible(case.about.as_bytes()));
+            records.text(&format!("{:<11}  {name:<width$}  {about}\n", kind(case.kind)));
         } else {
             write(
                 records,
@@ -175,7 +176,7 @@ fn line(case: &Case, judged: &Judged, width: usize) -> String {
     let name = judged.verdict.name();
     let why =
         if judged.verdict == Verdict::Right { String::new() } else { units::visible(judged.why.as_bytes()) };
-    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", case.name).trim_end().to_owned() + "\n"
+    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", units::visible(case.name.as_bytes())).trim_end().to_owned() + "\n"
 }
 
 /// Sends the cases to the server; returns how many it fails.
