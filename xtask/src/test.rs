@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps, Task};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, bench, check, deny, fuzz, page_checks, python, shell, spark, target, web,
+    CHORES, LIBRARY, PRODUCT, bench, check, deny, dist, fuzz, page_checks, python, shell, spark, target, web,
 };
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
@@ -91,6 +91,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         &page(),
     ])?;
     steps.run_all(&[web::MEASURED])?;
+    dist::check(sh, steps)?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
 }

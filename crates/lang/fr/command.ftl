@@ -314,6 +314,7 @@ command-message-corrupt = le flux est corrompu
 command-message-not_tried = pas essayé
 command-message-frame = trame { $frame }
 command-message-frames = trames { $frames }
+command-message-rule = une règle de filtrage ({ $tool }), pas un message
 command-message-hidden = masqué ; --show-secrets l’affiche
 command-read-among = lu { $reason }
 
@@ -358,6 +359,7 @@ command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } inc
 ## command-filter
 
 command-filter-refused = --filter, colonne { $column } : { $why }
+command-filter-instead = essayez : { $expression }
 command-filter-undecided = --filter est indécidable pour { $count } { $count ->
         [one] message
        *[other] messages

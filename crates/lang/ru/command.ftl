@@ -377,6 +377,7 @@ command-message-corrupt = поток повреждён
 command-message-not_tried = не проверялось
 command-message-frame = кадр { $frame }
 command-message-frames = кадры { $frames }
+command-message-rule = правило фильтра ({ $tool }), а не сообщение
 command-message-hidden = скрыт; показывает --show-secrets
 command-read-among = прочитано { $reason }
 
@@ -425,6 +426,7 @@ command-summary-ip_fragmented-more = целых { $complete }, неполных 
 ## command-filter
 
 command-filter-refused = --filter, столбец { $column }: { $why }
+command-filter-instead = попробуйте: { $expression }
 command-filter-undecided = --filter нельзя решить для { $count } { $count ->
         [one] сообщения
         [few] сообщений
