@@ -133,10 +133,11 @@ class Bench:
         data = b""
         while not self._ended.is_set():
             while len(data) >= 4 and len(data) >= 4 + (size := struct.unpack_from("<i", data)[0]):
-                if size < 10:
+                if size < 8:
                     return
                 packet, data = data[4 : 4 + size], data[4 + size :]
-                yield packet[:4], struct.unpack_from("<i", packet, 4)[0], packet[8:-2]
+                # Some clients send one zero at the end instead of two.
+                yield packet[:4], struct.unpack_from("<i", packet, 4)[0], packet[8:].split(b"\0")[0]
             try:
                 more = connection.recv(65536)
             except TimeoutError:

@@ -14,7 +14,7 @@ def info(told):
         common |= {"steam_id": number64(told.steam_id), "game_id": number64(told.game_id)}
         return common | {"spectator_port": told.stv_port, "spectator_name": told.stv_name}
     if told.is_mod:
-        common["mod"] = {"link": told.website, "download_link": told.download, "version": told.mod_version}
+        common["mod"] = {"link": told.mod_website, "download_link": told.mod_download, "version": told.mod_version}
         common["mod"] |= {"size": told.mod_size, "multiplayer_only": told.multiplayer_only, "own_dll": told.uses_custom_dll}
     return common | {"address": told.address}
 
