@@ -36,7 +36,8 @@ class Bench:
         self.case = case
         self.host = host
         self.tcp = case["kind"] == "rcon-client"
-        self.received = []
+        #: Who sent what: pairs of `client`, `server` or `other` (another port of the server), and bytes.
+        self.talk = []
         self._ended = threading.Event()
 
     def __enter__(self):
@@ -71,7 +72,7 @@ class Bench:
                 data, client = self._socket.recvfrom(65536)
             except TimeoutError:
                 continue
-            self.received.append(data)
+            self.talk.append(("client", data))
             answer = rules.answer(lambda expect, data=data: requests.fits(expect, data))
             if answer is None and self.case["kind"] == "a2s-client" and requests.datagram(data)[0] not in own:
                 answer = others.answer(lambda expect, data=data: requests.fits(expect, data))
@@ -79,6 +80,7 @@ class Bench:
                 if self._waits(sent):
                     source = self._other if sent.get("from") else self._socket
                     for _ in range(sent.get("times", 1)):
+                        self.talk.append(("other" if sent.get("from") else "server", unhex(sent["hex"])))
                         source.sendto(unhex(sent["hex"]), client)
 
     def _waits(self, sent):
@@ -104,7 +106,6 @@ class Bench:
                 if not self._write(connection, rules.answer(lambda expect: expect.get("rcon") == "connect"), {}):
                     return
                 for packet_id, packet_type, body in self._packets(connection):
-                    self.received.append((packet_type, body))
                     if packet_type == 3:
                         login = packet_id
                     fits = lambda expect, t=packet_type, b=body: requests.rcon_fits(expect, t, b)  # noqa: E731
@@ -125,6 +126,7 @@ class Bench:
                     _drain(connection)
                 return False
             for _ in range(sent.get("times", 1)):
+                self.talk.append(("server", unhex(sent["hex"], **places)))
                 connection.sendall(unhex(sent["hex"], **places))
                 time.sleep(_BETWEEN_WRITES)
         return True
@@ -144,6 +146,7 @@ class Bench:
                 continue
             if not more:
                 return
+            self.talk.append(("client", more))
             data += more
 
 

@@ -18,6 +18,16 @@ def verdict(case, mutants=()):
     return judge(case, status, text)
 
 
+def talk(case):
+    """What is said on the bench when the client asks."""
+    with Bench(case) as bench:
+        try:
+            reference.ask("127.0.0.1", bench.port, case["ask"])
+        except reference.Refused:
+            pass
+    return bench.talk
+
+
 def verdicts(pairs):
     """The verdict of each pair of a case and mutants, in order."""
     with ThreadPoolExecutor(48) as threads:
