@@ -31,7 +31,9 @@ def judge(case, status, text):
     differences = [_difference(way, got, "") for way in ways]
     for way, difference in zip(ways, differences):
         if difference is None:
-            missing = [path for path in case["decisive"] if _at(way, path) and not _at(got, path)] if case["values"] else []
+            missing = (
+                [path for path in case["decisive"] if _at(way, path) and not _at(got, path)] if case["values"] else []
+            )
             return ("incomplete", f"does not tell {', '.join(missing)}") if missing else ("right", "")
     for mistake in case.get("wrong", []):
         if _named(mistake["values"], got):
@@ -103,7 +105,9 @@ def _difference(wanted, got, path):
                 return f"{below} is {_text(inner)}, though nothing says so"
             if difference := _difference(wanted[name], inner, below):
                 return difference
-        needed = next((name for name in ("info", "players", "rules", "ping", "login", "servers") if name in wanted), None)
+        needed = next(
+            (name for name in ("info", "players", "rules", "ping", "login", "servers") if name in wanted), None
+        )
         if not path and needed not in got:
             return f"{needed} is missing"
         return "info.name is missing" if path == "info" and "name" not in got else None

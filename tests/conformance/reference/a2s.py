@@ -83,4 +83,3 @@ class Client:
                     raise Refused("an answer of GoldSource")
                 return header, message[5:]
         raise Refused(f"no answer in {self.timeout} seconds")
-

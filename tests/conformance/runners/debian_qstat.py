@@ -10,7 +10,16 @@ from runner import run
 PROGRAM = Path(__file__).resolve().parents[3] / "target" / "conformance" / "debian" / "usr" / "bin" / "quakestat"
 #: Rules of its own, made of A2S_INFO. It adds those of the server to them.
 OWN = {"protocol", "gamedir", "gamename", "bots", "dedicated", "sv_os", "secure", "version", "game_port", "hostport"}
-OWN |= {"spectator_port", "spectator_server_name", "game_tags", "password", "game_type", "steam_id", "steamid", "game_id"}
+OWN |= {
+    "spectator_port",
+    "spectator_server_name",
+    "game_tags",
+    "password",
+    "game_type",
+    "steam_id",
+    "steamid",
+    "game_id",
+}
 SYSTEMS = {"linux": "l", "windows": "w", "mac": "m"}
 
 
@@ -24,7 +33,10 @@ def info(told, rules):
     values |= {"protocol": number(rules.get("protocol"), 16), "environment": SYSTEMS.get(rules.get("sv_os"))}
     values |= {"vac": rules["secure"] != "0" if "secure" in rules else None, "version": rules.get("version")}
     values |= {"port": number(rules.get("game_port")), "keywords": rules.get("game_tags")}
-    return values | {"spectator_port": number(rules.get("spectator_port")), "spectator_name": rules.get("spectator_server_name")}
+    return values | {
+        "spectator_port": number(rules.get("spectator_port")),
+        "spectator_name": rules.get("spectator_server_name"),
+    }
 
 
 def seconds(text):

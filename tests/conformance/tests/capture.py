@@ -12,7 +12,9 @@ def pcap(talk, tcp):
     packets = _streams(talk) if tcp else (_udp(who, data) for who, data in talk)
     records = [struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 262144, 101)]
     for number, packet in enumerate(packets):
-        records.append(struct.pack("<IIII", 1_700_000_000 + number // 100, number % 100 * 10_000, len(packet), len(packet)))
+        records.append(
+            struct.pack("<IIII", 1_700_000_000 + number // 100, number % 100 * 10_000, len(packet), len(packet))
+        )
         records.append(packet)
     return b"".join(records)
 
@@ -25,7 +27,9 @@ def _ends(who):
 
 def _ip(who, protocol, payload):
     (source, _), (target, _) = _ends(who)
-    head = struct.pack(">BBHHHBBH4s4s", 0x45, 0, 20 + len(payload), 0, 0, 64, protocol, 0, _address(source), _address(target))
+    head = struct.pack(
+        ">BBHHHBBH4s4s", 0x45, 0, 20 + len(payload), 0, 0, 64, protocol, 0, _address(source), _address(target)
+    )
     total = sum(struct.unpack(">10H", head))
     while total >> 16:
         total = (total & 0xFFFF) + (total >> 16)
@@ -56,4 +60,6 @@ def _streams(talk):
 
 def _tcp(who, sequence, acknowledged, flags, data):
     (_, source), (_, target) = _ends(who)
-    return _ip(who, 6, struct.pack(">HHIIBBHHH", source, target, sequence, acknowledged, 0x50, flags, 65535, 0, 0) + data)
+    return _ip(
+        who, 6, struct.pack(">HHIIBBHHH", source, target, sequence, acknowledged, 0x50, flags, 65535, 0, 0) + data
+    )

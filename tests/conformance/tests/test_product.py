@@ -63,7 +63,9 @@ def _entry(entry):
 
 
 def _info(data):
-    values = {key: value for key, value in data.items() if key not in ("visibility", "vac", "edf", "tags", "mod", "the_ship")}
+    values = {
+        key: value for key, value in data.items() if key not in ("visibility", "vac", "edf", "tags", "mod", "the_ship")
+    }
     letters = {"server_type": data["server_type"].lower(), "environment": data["environment"].lower().replace("o", "m")}
     values |= letters | {"password": data["visibility"] != 0, "vac": data["vac"] != 0} | data.get("the_ship", {})
     if mod := data.get("mod"):
@@ -100,7 +102,9 @@ def _console(sent, messages):
     if not own:
         return 1, "no answer to the command"
     # What is no UTF-8 by itself is told as bytes as well.
-    response = b"".join(bytes.fromhex(data["body_hex"]) if "body_hex" in data else data["body"].encode() for data in own)
+    response = b"".join(
+        bytes.fromhex(data["body_hex"]) if "body_hex" in data else data["body"].encode() for data in own
+    )
     return 0, json.dumps({"login": True, "response": response.decode("utf-8", "replace")})
 
 
@@ -115,7 +119,9 @@ class Product(unittest.TestCase):
     maxDiff = None
 
     def test_decoder_reads_each_case_to_its_values(self):
-        chosen = [case for case in cases.load("a2s-client", "rcon-client", "master") if case["name"] not in NOT_IN_THE_BYTES]
+        chosen = [
+            case for case in cases.load("a2s-client", "rcon-client", "master") if case["name"] not in NOT_IN_THE_BYTES
+        ]
         with ThreadPoolExecutor(16) as threads:
             verdicts = threads.map(lambda case: judge(case, *told(case, decoded(case))), chosen)
             failed = {case["name"]: verdict for case, verdict in zip(chosen, verdicts) if verdict[0] != "right"}

@@ -14,7 +14,11 @@ MUTANTS = json.loads(Path(__file__).with_name("mutants.json").read_text("utf-8")
 class Reference(unittest.TestCase):
     def test_passes_every_case(self):
         played = cases.load("a2s-client", "rcon-client", "master")
-        failed = {case["name"]: verdict for case, verdict in zip(played, verdicts((case,) for case in played)) if verdict[0] != "right"}
+        failed = {
+            case["name"]: verdict
+            for case, verdict in zip(played, verdicts((case,) for case in played))
+            if verdict[0] != "right"
+        }
         self.assertEqual(failed, {})
 
     def test_mutants_fail_exactly_at_their_cases(self):
