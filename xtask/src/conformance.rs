@@ -7,7 +7,7 @@ use serde::Deserialize;
 use xshell::{Shell, cmd};
 
 use crate::steps::quietly;
-use crate::{bench, shell, target};
+use crate::{bench, python, shell, target};
 
 const FOLDER: &str = "tests/conformance";
 
@@ -29,11 +29,11 @@ struct Runner {
 /// Installs all libraries, plays all cases against each, and writes `docs/conformance.md`.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     install(sh, |_| true)?;
-    let (python, verdicts) = (python(sh)?, folder(sh).join("verdicts.json"));
+    let (interpreter, verdicts) = (interpreter(sh)?, folder(sh).join("verdicts.json"));
     let _folder = sh.push_dir(FOLDER);
-    cmd!(sh, "{python} -m bench --json {verdicts} all").quiet().run()?;
+    cmd!(sh, "{interpreter} -m bench --json {verdicts} all").quiet().run()?;
     let date = cmd!(sh, "date --utc +%F").quiet().read()?;
-    let document = cmd!(sh, "{python} -m bench.report {verdicts} {date}").quiet().read()?;
+    let document = cmd!(sh, "{interpreter} -m bench.report {verdicts} {date}").quiet().read()?;
     sh.write_file("../../docs/conformance.md", format!("{}\n", document.trim_end()))?;
     Ok(())
 }
@@ -45,11 +45,14 @@ pub(crate) fn install_for_tests(sh: &Shell) -> Result<()> {
 
 /// Tests the cases and the bench, then plays all cases against real clients.
 pub(crate) fn test(sh: &Shell) -> Result<()> {
-    let python = python(sh)?;
+    let interpreter = interpreter(sh)?;
     let (a2scope, _) = bench::programs(sh)?;
+    let ruff = python::venv(sh)?.join("ruff");
     let _folder = sh.push_dir(FOLDER);
-    quietly(cmd!(sh, "{python} -m unittest").env("A2SCOPE", a2scope))?;
-    eprintln!("{}", cmd!(sh, "{python} -m bench.known {IN_TESTS...}").quiet().read()?);
+    cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;
+    cmd!(sh, "{ruff} check --quiet .").quiet().run()?;
+    quietly(cmd!(sh, "{interpreter} -m unittest").env("A2SCOPE", a2scope))?;
+    eprintln!("{}", cmd!(sh, "{interpreter} -m bench.known {IN_TESTS...}").quiet().read()?);
     Ok(())
 }
 
@@ -59,7 +62,7 @@ fn folder(sh: &Shell) -> PathBuf {
 }
 
 /// The interpreter of the virtual environment with the libraries, which is created if it does not exist.
-fn python(sh: &Shell) -> Result<PathBuf> {
+fn interpreter(sh: &Shell) -> Result<PathBuf> {
     let folder = folder(sh).join("python");
     let program = folder.join("bin/python");
     if !program.is_file() {
@@ -115,8 +118,10 @@ fn install_once(
 }
 
 fn python_packages(sh: &Shell, packages: &[String]) -> Result<()> {
-    let python = python(sh)?;
-    cmd!(sh, "{python} -m pip install --quiet --disable-pip-version-check {packages...}").quiet().run()?;
+    let interpreter = interpreter(sh)?;
+    cmd!(sh, "{interpreter} -m pip install --quiet --disable-pip-version-check {packages...}")
+        .quiet()
+        .run()?;
     Ok(())
 }
 

@@ -34,10 +34,8 @@ def main():
                 if again.get(name) != wanted.get(name)
             ]
         known[runner.name] = verdicts
-        print(
-            f"{runner.name} {runner.version}: {len(verdicts)} cases are not read right, {time.monotonic() - started:.0f} s",
-            flush=True,
-        )
+        took = time.monotonic() - started
+        print(f"{runner.name} {runner.version}: {len(verdicts)} cases not read right, {took:.0f} s", flush=True)
     if "--write" in sys.argv:
         FILE.write_text(json.dumps(known, indent=2) + "\n", "utf-8")
     sys.exit("\n".join(differences) or 0)

@@ -8,7 +8,6 @@ import time
 from . import requests
 from .cases import healthy, unhex
 
-
 #: Seconds after each write to a TCP connection, so that what is written next is not read together with it.
 _BETWEEN_WRITES = 0.02
 

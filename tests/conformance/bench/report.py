@@ -2,6 +2,7 @@
 
 import json
 import sys
+from pathlib import Path
 
 from . import cases
 from .judge import VERDICTS
@@ -24,13 +25,13 @@ Client libraries against the cases of [tests/conformance](../tests/conformance/R
 | hung | h | no result after 15 seconds |
 | unable | · | the library has no such request |
 
-A library is not made for every case: most were written for one engine, or one game. That it refuses what it does not know is
-honest; wrong values are not.
+A library is not made for every case: most were written for one engine, or one game. That it refuses what it does not
+know is honest; wrong values are not.
 """
 
 
 def main():
-    results = json.loads(open(sys.argv[1], encoding="utf-8").read())
+    results = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     print(_HEAD.format(date=sys.argv[2]))
     for kind in _TITLES:
         _kind(kind, results)

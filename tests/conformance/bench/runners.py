@@ -57,7 +57,8 @@ def play(runner, cases, jobs):
     with ThreadPoolExecutor(jobs) as threads:
         verdicts = threads.map(lambda case: _one(runner, case), chosen)
         return {
-            case["name"]: {"verdict": verdict, "because": because} for case, (verdict, because) in zip(chosen, verdicts)
+            case["name"]: {"verdict": verdict, "because": because}
+            for case, (verdict, because) in zip(chosen, verdicts, strict=True)
         }
 
 

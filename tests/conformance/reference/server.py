@@ -1,5 +1,6 @@
 """A correct server, small: A2S with challenges by UDP, and a remote console by TCP. Its mutants are switches."""
 
+import contextlib
 import hashlib
 import os
 import socket
@@ -93,10 +94,8 @@ class Server:
                 continue
             with connection:
                 connection.settimeout(2)
-                try:
+                with contextlib.suppress(OSError):
                     self._console(connection)
-                except OSError:
-                    pass
 
     def _console(self, connection):
         known, data = "no-login" in self.mutants, b""

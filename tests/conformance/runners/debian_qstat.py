@@ -41,7 +41,7 @@ def info(told, rules):
 
 def seconds(text):
     parts = re.fullmatch(r"(?:(\d+)h)?(?:(\d+)m)?(?:(-?\d+)s)?", text).groups()
-    return sum(int(part or 0) * unit for part, unit in zip(parts, (3600, 60, 1)))
+    return sum(int(part or 0) * unit for part, unit in zip(parts, (3600, 60, 1), strict=True))
 
 
 def player(told):

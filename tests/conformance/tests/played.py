@@ -1,5 +1,6 @@
 """The client of `reference/` on the bench, in this process: many cases at once."""
 
+import contextlib
 import json
 from concurrent.futures import ThreadPoolExecutor
 
@@ -20,11 +21,8 @@ def verdict(case, mutants=()):
 
 def talk(case):
     """What is said on the bench when the client asks."""
-    with Bench(case) as bench:
-        try:
-            reference.ask("127.0.0.1", bench.port, case["ask"])
-        except reference.Refused:
-            pass
+    with Bench(case) as bench, contextlib.suppress(reference.Refused):
+        reference.ask("127.0.0.1", bench.port, case["ask"])
     return bench.talk
 
 

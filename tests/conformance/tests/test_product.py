@@ -124,5 +124,7 @@ class Product(unittest.TestCase):
         ]
         with ThreadPoolExecutor(16) as threads:
             verdicts = threads.map(lambda case: judge(case, *told(case, decoded(case))), chosen)
-            failed = {case["name"]: verdict for case, verdict in zip(chosen, verdicts) if verdict[0] != "right"}
+            failed = {
+                case["name"]: verdict for case, verdict in zip(chosen, verdicts, strict=True) if verdict[0] != "right"
+            }
         self.assertEqual(failed, {})

@@ -16,7 +16,7 @@ class Reference(unittest.TestCase):
         played = cases.load("a2s-client", "rcon-client", "master")
         failed = {
             case["name"]: verdict
-            for case, verdict in zip(played, verdicts((case,) for case in played))
+            for case, verdict in zip(played, verdicts((case,) for case in played), strict=True)
             if verdict[0] != "right"
         }
         self.assertEqual(failed, {})
@@ -24,7 +24,7 @@ class Reference(unittest.TestCase):
     def test_mutants_fail_exactly_at_their_cases(self):
         pairs = [(case, (row["mutant"],)) for row in MUTANTS for case in cases.load(row["kind"])]
         failed = {(row["kind"], row["mutant"]): set() for row in MUTANTS}
-        for (case, (mutant,)), (verdict, _) in zip(pairs, verdicts(pairs)):
+        for (case, (mutant,)), (verdict, _) in zip(pairs, verdicts(pairs), strict=True):
             if verdict != "right":
                 failed[case["kind"], mutant].add(case["name"])
         for row in MUTANTS:

@@ -33,7 +33,7 @@ def failed(*mutants):
     pairs = [(mutant, case) for mutant in mutants for case in cases.load("server")]
     with ThreadPoolExecutor(32) as threads:
         found = {mutant: set() for mutant in mutants}
-        for (mutant, case), wrong in zip(pairs, threads.map(faults, pairs)):
+        for (mutant, case), wrong in zip(pairs, threads.map(faults, pairs), strict=True):
             if wrong:
                 found[mutant].add(case["name"])
         return found
