@@ -26,7 +26,14 @@ def talk(case):
     return bench.talk
 
 
-def verdicts(pairs):
-    """The verdict of each pair of a case and mutants, in order."""
+def failures(pairs):
+    """Of pairs of a case and mutants, those whose verdict is not `right`, with the verdict."""
+    pairs = list(pairs)
     with ThreadPoolExecutor(48) as threads:
-        return list(threads.map(lambda pair: verdict(*pair), pairs))
+        found = list(threads.map(lambda pair: verdict(*pair), pairs))
+    return [(pair, told) for pair, told in zip(pairs, found, strict=True) if told[0] != "right"]
+
+
+def confirmed(pairs):
+    """Those of `pairs` that fail alone as well: on a busy machine a client may run out of time."""
+    return [pair for pair in pairs if verdict(*pair)[0] != "right"]
