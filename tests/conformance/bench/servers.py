@@ -82,7 +82,7 @@ def _datagrams(answers, connection):
     kinds = []
     for data in answers:
         if data[:4] == b"\xfe\xff\xff\xff":
-            # A split message: what it is stands in its first fragment, behind a header of 9 to 12 bytes.
+            # A split message: what it is is in its first fragment, after a header of 9 to 12 bytes.
             heads = [
                 data[at + 4] for at in (9, 10, 12) if data[at : at + 4] == b"\xff\xff\xff\xff" and len(data) > at + 4
             ]

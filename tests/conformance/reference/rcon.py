@@ -52,7 +52,7 @@ class Client:
             return True
 
     def _command(self, command):
-        """The output: all bodies with the id of the command, up to the answer to the packet behind it.
+        """The output: all bodies with the id of the command, up to the answer to the packet after it.
 
         Servers that do not answer to that packet have ended when they are quiet.
         """
