@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use serde::Deserialize;
 use xshell::{Shell, cmd};
 
@@ -76,26 +76,16 @@ fn interpreter(sh: &Shell) -> Result<PathBuf> {
 fn install(sh: &Shell, wanted: impl Fn(&Runner) -> bool) -> Result<()> {
     let text = sh.read_file(format!("{FOLDER}/runners/runners.json"))?;
     let runners: Vec<Runner> = serde_json::from_str(&text).context("runners.json")?;
-    for registry in ["pypi", "npm", "crates.io", "debian"] {
-        let packages = |joint: &str| {
-            let of_registry = runners.iter().filter(|runner| runner.registry == registry && wanted(runner));
-            of_registry
-                .map(|runner| format!("{}{joint}{}", runner.package, runner.version))
-                .collect::<Vec<_>>()
-        };
-        match registry {
-            "pypi" => {
-                let mut packages = packages("==");
-                packages.extend(FOR_TESTS.map(str::to_owned));
-                install_once(sh, "python", &packages, python_packages)?;
-            }
-            "npm" => install_once(sh, "node", &packages("@"), node_packages)?,
-            "crates.io" => install_once(sh, "cargo", &packages("@"), crates)?,
-            "debian" => install_once(sh, "debian", &packages("="), debian_packages)?,
-            other => bail!("{other:?} is not a registry"),
-        }
-    }
-    Ok(())
+    let packages = |registry: &str, joint: &str| -> Vec<String> {
+        let of_registry = runners.iter().filter(|runner| runner.registry == registry && wanted(runner));
+        of_registry.map(|runner| format!("{}{joint}{}", runner.package, runner.version)).collect()
+    };
+    let mut for_python = packages("pypi", "==");
+    for_python.extend(FOR_TESTS.map(str::to_owned));
+    install_once(sh, "python", &for_python, python_packages)?;
+    install_once(sh, "node", &packages("npm", "@"), node_packages)?;
+    install_once(sh, "cargo", &packages("crates.io", "@"), crates)?;
+    install_once(sh, "debian", &packages("debian", "="), debian_packages)
 }
 
 /// Installs packages into the folder `name`, unless the last time there were at least these.
@@ -145,7 +135,10 @@ fn crates(sh: &Shell, _packages: &[String]) -> Result<()> {
 
 /// Unpacks packages of Debian; nothing is installed in the system.
 fn debian_packages(sh: &Shell, packages: &[String]) -> Result<()> {
-    let _folder = sh.push_dir(folder(sh).join("debian"));
+    let folder = folder(sh).join("debian");
+    sh.remove_path(&folder)?;
+    sh.create_dir(&folder)?;
+    let _folder = sh.push_dir(&folder);
     for package in packages {
         cmd!(sh, "apt-get download --quiet {package}").quiet().ignore_stdout().ignore_stderr().run()?;
     }
