@@ -56,7 +56,13 @@ export const test = withSite.extend<PageOptions>({
       if (!url.startsWith(site.url) && !url.startsWith(`blob:${new URL(site.url).origin}`))
         complaints.push(`asked for ${url}`);
     });
-    context.on("page", (page) => page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`)));
+    context.on("page", (page) =>
+      page.on("dialog", (dialog) => {
+        // The page asks before an open file is lost with it.
+        if (dialog.type() === "beforeunload") void dialog.accept();
+        else complaints.push(`dialog: ${dialog.message()}`);
+      }),
+    );
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`violation of ${violatedDirective} by ${blockedURI}`);

@@ -203,14 +203,14 @@ export class Session {
       return;
     }
     if (link.kind === "refused") {
-      this.set({ refusal: { code: "link", text: link.reason, line: 1, start: 0, end: text.length } });
+      this.#refuse({ code: "link", text: link.reason, line: 1, start: 0, end: text.length }, text, format);
       return;
     }
     try {
       const outcome = await this.engine.paste(text, format);
       if (!wanted()) return;
       if (!outcome.ok) {
-        this.set({ refusal: outcome.refusal });
+        this.#refuse(outcome.refusal, text, format);
         return;
       }
       const { paste } = outcome;
@@ -227,6 +227,13 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Shows why a text could not be read. What was read before is not shown below it; the layout stays. */
+  #refuse(refusal: Refusal, text: string, format: string | undefined): void {
+    const begun = this.state.input !== null;
+    this.revision += 1;
+    this.set({ ...EMPTY, input: begun ? { kind: "paste", text, format } : null, refusal });
   }
 
   /** Opens datagrams; `name` returns what they are called in the current language. */
