@@ -26,7 +26,8 @@ Client libraries against the cases of [tests/conformance](../tests/conformance/R
 | unable | · | the library has no such request |
 
 A library is not made for every case: most were written for one engine, or one game. That it refuses what it does not
-know is honest; wrong values are not.
+know is honest; wrong values are not. One mistake can show in many cases: a library for Minecraft that takes the empty
+packet after a login for the answer to its command is wrong wherever there is such a packet.
 """
 
 
