@@ -9,6 +9,8 @@
 mod captures;
 #[cfg(feature = "export")]
 mod export;
+#[cfg(feature = "captures")]
+mod merge;
 mod message_list;
 mod message_store;
 mod paste;

@@ -22,6 +22,7 @@ const COLUMNS: readonly TableColumn<Column>[] = [
   { by: "bytes", label: () => translated("page-list-bytes", "Bytes") },
   { by: "gist", label: () => translated("page-list-gist", "Summary") },
   { by: "severity", label: () => translated("page-list-problems", "Problems") },
+  { by: "file", label: () => translated("page-list-file", "File") },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
@@ -46,6 +47,8 @@ export class List extends Table<Column> {
   @property() words = "";
   /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** The names of the files that were merged; empty if there is only one. */
+  @property({ attribute: false }) files: readonly string[] = [];
   /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether times and addresses are known. */
@@ -76,7 +79,8 @@ export class List extends Table<Column> {
   #rest = 0;
 
   protected override get columns(): readonly TableColumn<Column>[] {
-    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    return this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
   }
 
   protected override get order(): { readonly by: Column; readonly descending: boolean } {
@@ -101,6 +105,7 @@ export class List extends Table<Column> {
     }
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
+    this.toggleAttribute("merged", this.files.length > 1);
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
@@ -329,7 +334,13 @@ export class List extends Table<Column> {
             ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
             : nothing
         }</span>`;
+      case "file":
+        return html`<span class="file" role="gridcell" title=${this.#fileOf(row)}><bdi>${this.#fileOf(row)}</bdi></span>`;
     }
+  }
+
+  #fileOf({ file }: Row): string {
+    return this.files[file ?? -1] ?? "";
   }
 
   static override styles = [
@@ -346,6 +357,7 @@ export class List extends Table<Column> {
       progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
       /* --spare is the width left when every column has its minimum and every gap 12 px; the columns share it. */
       :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
+      :host([addressed][merged]) .frame { --spare: max(0px, 100% - 96px - 98ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.2) min(21ch, 10ch + var(--spare) * 0.2) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15) 16ch; }
       :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
       .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }
       .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
@@ -362,7 +374,7 @@ export class List extends Table<Column> {
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
-      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) :is(.index, .src, .dst, .file, .severity:empty, .severity .code) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }

@@ -6,7 +6,7 @@ import { isExample, load } from "../session/examples";
 import { filesOf, handleOf } from "../session/handles";
 import { keepHandles, keepInput, keepOpen, keptHandles, keptInput, type KeptInput } from "../session/kept-inputs";
 import { hashOf, linked } from "../session/permalink";
-import type { Input, Session } from "../session/session";
+import type { CaptureInput, Input, Session } from "../session/session";
 import type { Shown } from "./trail";
 
 /** An input as it is kept in memory. */
@@ -85,10 +85,10 @@ export class OpenInputs {
         return null;
       }
       case "capture": {
-        const file = kept.example === null ? await this.#granted(id) : await load({ capture: kept.example });
-        if (!(file instanceof File)) return kept;
-        await this.page.session.openFile(file);
-        this.adopt(id);
+        const example = kept.example === null ? null : await load({ capture: kept.example });
+        const files = example instanceof File ? [example] : await this.#granted(id);
+        if (files.length === 0) return kept;
+        await this.#openFiles(files, id);
         return null;
       }
       case "long":
@@ -130,19 +130,25 @@ export class OpenInputs {
     const handles = (await keptHandles(id)) as readonly Permitted[];
     for (const handle of handles)
       if ((await handle.requestPermission?.({ mode: "read" })) !== "granted" && handle.requestPermission) return false;
-    const [file] = await filesOf(handles).catch(() => []);
-    if (!file) return false;
-    await this.page.session.openFile(file);
-    this.adopt(id);
+    const files = await filesOf(handles).catch(() => []);
+    if (files.length === 0) return false;
+    await this.#openFiles(files, id);
     return true;
   }
 
-  async #granted(id: string): Promise<File | null> {
+  async #openFiles(files: readonly File[], id: string): Promise<void> {
+    const { session } = this.page;
+    const [file] = files;
+    if (files.length > 1) await session.openFiles(files);
+    else if (file) await session.openFile(file);
+    this.adopt(id);
+  }
+
+  async #granted(id: string): Promise<readonly File[]> {
     const handles = (await keptHandles(id)) as readonly Permitted[];
     const states = await Promise.all(handles.map(async (handle) => handle.queryPermission?.({ mode: "read" })));
-    if (handles.length === 0 || states.some((state) => state !== undefined && state !== "granted")) return null;
-    const [file] = await filesOf(handles).catch(() => []);
-    return file ?? null;
+    if (states.some((state) => state !== undefined && state !== "granted")) return [];
+    return filesOf(handles).catch(() => []);
   }
 
   async #reopen(input: Input, packets: readonly Uint8Array[], edits: EditHistory, id: string): Promise<void> {
@@ -154,7 +160,7 @@ export class OpenInputs {
     } else if (input.kind === "packets") {
       await session.takePackets(packets, () => input.name());
     } else {
-      await session.openFile(input.file);
+      await session.reopen(input);
     }
     this.adopt(id);
     if (input.kind !== "capture") editor.resume(edits);
@@ -209,16 +215,17 @@ export class OpenInputs {
         name: input.name(),
         edits: edits.record,
       });
-    } else void this.#keepFile(id, input.file);
+    } else void this.#keepFile(id, input);
   }
 
-  async #keepFile(id: string, file: File): Promise<void> {
+  async #keepFile(id: string, { file, merged }: CaptureInput): Promise<void> {
     const { name } = file;
     keepInput(id, { kind: "capture", name, size: file.size, example: isExample(file) ? name : null });
-    const handle = await handleOf(file);
-    if (handle) await keepHandles(id, [handle]).catch(() => undefined);
+    const handles = await Promise.all((merged?.files ?? [file]).map(async (one) => handleOf(one)));
+    const found = handles.filter((handle) => handle instanceof Object);
+    if (found.length > 0 && found.length === handles.length) await keepHandles(id, found).catch(() => undefined);
     // A file that is no example and was not opened by the user is in the page itself.
-    this.#lost = handle === null;
+    this.#lost = handles.includes(null);
   }
 }
 
