@@ -364,8 +364,7 @@ export class Trail implements ReactiveController {
     // An address may name a view that there is not.
     const possible = analysis.possible && tabs.includes(`tab-${view}`);
     const name = view as TableName;
-    if (possible && table && analysis.view !== view) (await analysis.ready()).setTableState(name, table);
-    else if (possible && table) analysis.client?.setTableState(name, table);
+    if (possible && table) (await analysis.ready()).setTableState(name, stateFor(table));
     const same = analysis.view === view;
     await analysis.show(possible ? (view as "messages") : "messages");
     if (beside) analysis.chose();
@@ -446,6 +445,11 @@ export class Trail implements ReactiveController {
       actions: [{ label: () => translated("page-trail-undo", "Undo"), run: () => history.back() }],
     });
   }
+}
+
+/** Returns the state in which a table is to be shown. An address without an order leaves the table's own. */
+function stateFor({ by, descending, ...others }: TablePlace): Partial<TablePlace> {
+  return by === "" ? others : { ...others, by, descending };
 }
 
 /** Returns the state of a table, once it is complete. */
