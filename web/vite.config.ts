@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Alias, type Plugin, type UserConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
+import { counterparts } from "./build/counterparts.ts";
 import { examples } from "./build/examples.ts";
+import { lessonPages } from "./build/lesson-pages.ts";
 import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
 import { oneFile } from "./build/one-file.ts";
@@ -37,7 +39,7 @@ const parts = [
   },
   {
     what: "an analysis's code, and its engine",
-    files: /^assets\/(analysis|compare|kit|message|viewer)/,
+    files: /^assets\/(analysis|compare|input|kit|message|viewer)/,
     most: 1_600_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 580_000 },
@@ -50,7 +52,8 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|unpack|viewer))/;
+const atOnce =
+  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|input|kit|language|learn|message|unpack|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },
@@ -63,11 +66,14 @@ const modules: readonly Alias[] = [
   { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
 ];
 
+const learned = { lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") };
+
 /** What is in the page besides its code. */
 const content = (): Plugin[] => [
   catalogues(here("../crates/lang")),
+  counterparts(here("../target/npm/a2scope-analysis")),
   examples(here("src/session/gallery.json"), here("../tests/cases")),
-  lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
+  lessons(learned),
   schema(here("../crates/a2scope/a2scope-1.schema.json")),
   unindent(),
 ];
@@ -82,6 +88,7 @@ const site = (quick: boolean): UserConfig => ({
     preload(/^assets\/small_bg/),
     offline(atOnce),
     quick ? undefined : size(parts),
+    lessonPages({ ...learned, catalogues: here("../crates/lang") }),
   ],
   worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },

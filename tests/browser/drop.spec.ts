@@ -199,7 +199,9 @@ test("captures that are dropped together are one, with a column for the file", {
   ]);
   await captureRead(page);
   await expect(page.getByRole("banner")).toContainText("even.pcapng and 1 more");
-  await expect(page.locator("a2-notices p")).toContainText("1 file was left out, because it is not a capture: notes.txt.");
+  await expect(page.locator("a2-notices p")).toContainText(
+    "1 file was left out, because it is not a capture: notes.txt.",
+  );
   await expect(page.locator("a2-list [role=columnheader]").last()).toContainText("File");
   const listed = await page.evaluate(async () =>
     (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index, time, message, file }) => ({

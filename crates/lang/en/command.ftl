@@ -252,6 +252,7 @@ command-paste_format = there is no paste format { $name }; `a2scope explain past
 ## command-filter
 
 command-filter-refused = --filter, column { $column }: { $why }
+command-filter-instead = try: { $expression }
 command-filter-undecided = --filter could not be decided for { $count } { $count ->
         [one] message
        *[other] messages
@@ -424,6 +425,7 @@ command-message-corrupt = the stream is damaged
 command-message-not_tried = not tried
 command-message-frame = frame { $frame }
 command-message-frames = frames { $frames }
+command-message-rule = a filter rule ({ $tool }), not a message
 command-message-hidden = hidden; --show-secrets shows it
 
 ## command-read

@@ -7,6 +7,8 @@
 
 #[cfg(feature = "captures")]
 mod captures;
+#[cfg(feature = "captures")]
+mod course;
 #[cfg(feature = "export")]
 mod export;
 #[cfg(feature = "captures")]

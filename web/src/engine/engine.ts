@@ -136,6 +136,21 @@ export class Engine {
     return this.#remote.call("place", [index]);
   }
 
+  /** Returns the indexes of the messages with all these words and within the restriction, in ascending order. */
+  find(text: string, restriction: Restriction): Promise<Uint32Array> {
+    return this.#remote.call("find", [text, restriction]);
+  }
+
+  /** Returns messages over time by kind or by address as JSON, limited to `matches`. */
+  overTime(by: "kind" | "address", slots: number, matches?: Uint32Array): Promise<string> {
+    return this.#remote.call("overTime", [by, slots, matches]);
+  }
+
+  /** Returns for each listed row the seconds since the first message and since the row before it, or NaN. */
+  rowTimes(from: number, to: number): Promise<Float64Array> {
+    return this.#remote.call("rowTimes", [from, to]);
+  }
+
   /** Returns the indexes of the listed messages, in ascending order. */
   listed(): Promise<Uint32Array> {
     return this.#remote.call("listed", []);
@@ -191,7 +206,7 @@ export class Engine {
 
   /**
    * Makes a capture file that contains these packets, all with the time stamp `time`. `sent` is the number of bytes that
-   * their TCP stream has had before.
+   * their TCP stream has had before. `comment` is written with the first packet.
    */
   async pcapng(
     message: string,
@@ -200,8 +215,17 @@ export class Engine {
     packets: readonly Uint8Array[],
     time: string | null,
     sent: number,
+    comment: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets, time, sent])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [
+      message,
+      src,
+      dst,
+      packets,
+      time,
+      sent,
+      comment,
+    ])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {

@@ -18,11 +18,7 @@ export interface CaptureFile {
 
 export type Merged = Omit<MergeOutcome, "captures"> & { readonly merged: Blob };
 
-export async function merge(
-  files: readonly CaptureFile[],
-  { Merge }: Whole,
-  progress: OnProgress,
-): Promise<Merged> {
+export async function merge(files: readonly CaptureFile[], { Merge }: Whole, progress: OnProgress): Promise<Merged> {
   const merging = new Merge(files.length);
   const readers = files.map(({ file, packing }) => chunks(file, packing));
   const read = files.map(() => 0);

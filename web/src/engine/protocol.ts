@@ -110,6 +110,15 @@ export interface Calls {
   query(query: ListQuery): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
+  /**
+   * Returns the indexes of the messages that contain all words and are within the restriction, in ascending order. The
+   * list stays as it is.
+   */
+  find(text: string, restriction: Restriction): Uint32Array;
+  /** Returns messages over time by kind or by address, limited to `matches`, as JSON of the type `Course | null`. */
+  overTime(by: "kind" | "address", slots: number, matches: Uint32Array | undefined): string;
+  /** Returns two times in seconds for each listed row: since the first message, and since the row before, or NaN. */
+  rowTimes(from: number, to: number): Float64Array;
   /** Returns the indexes of the listed messages, in ascending order. */
   listed(): Uint32Array;
   message(index: number, showSecrets: boolean): MessageParts;
@@ -131,9 +140,18 @@ export interface Calls {
     packets: readonly Uint8Array[],
     time: string | null,
     sent: number,
+    comment: string,
   ): Uint8Array;
 }
 
 /** The tables of the analysis. */
 export type TableName =
-  "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "incidents" | "findings";
+  | "conversations"
+  | "servers"
+  | "players"
+  | "rules"
+  | "rcon"
+  | "exchanges"
+  | "incidents"
+  | "findings"
+  | "finding_groups";

@@ -325,6 +325,13 @@ const handlers: Handlers<Calls> = {
   query: ([query]) => opened().input.query(query),
   rows: ([from, to]) => opened().input.rows(from, to),
   place: ([index]) => opened().input.place(index) ?? null,
+  find: async ([text, { matches, time }]) => (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
+  overTime: async ([by, slots, matches]) => (await wholeInput(opened())).overTime(by, slots, matches),
+  // The list is in the input that was queried, and only a capture's times are needed.
+  rowTimes: ([from, to]) => {
+    const { input } = opened();
+    return "rowTimes" in input ? (input as WholeInput).rowTimes(from, to) : new Float64Array();
+  },
   listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
   counts: () => opened().input.message_counts(),
@@ -347,8 +354,8 @@ const handlers: Handlers<Calls> = {
   },
   render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
   formats: () => pasteModule.formats(),
-  pcapng: async ([name, src, dst, list, time, sent]) =>
-    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent),
+  pcapng: async ([name, src, dst, list, time, sent, comment]) =>
+    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent, comment),
 };
 
 /** Returns the buffers in an answer that are moved to the page instead of copied. */

@@ -9,6 +9,8 @@ export const messageStyles = css`
   h2 .name { font-weight: 650; }
   h2 .kind { font: 600 13px/1.3 var(--mono); color: var(--soft); }
   .title { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; }
+  .end { min-height: 24px; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
+  .end:hover { text-decoration: underline; }
   .facts { display: flex; flex-wrap: wrap; gap: 0 6px; color: var(--soft); margin: 0; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .facts li:not(:last-child)::after { content: " ·"; }
   .facts .odd { color: var(--error); font-weight: 600; }
@@ -17,7 +19,8 @@ export const messageStyles = css`
   .notes button { display: flex; gap: 7px; width: 100%; align-items: baseline; text-align: start; border: 0; border-inline-start: 3px solid var(--severity); border-radius: 0 4px 4px 0; background: var(--severity-ground); padding: 2px 10px; min-height: 25px; line-height: 1.4; outline-offset: -2px; overflow-wrap: anywhere; }
   .notes button:hover { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }
   .more { min-height: 24px; padding: 0 4px; }
-  .panes { flex: 1; min-height: 0; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
+  /* The app sets --fill to 0 if something stands below a short message. */
+  .panes { flex: var(--fill, 1) 1 var(--need, 0px); min-height: 0; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
   .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
@@ -36,7 +39,7 @@ export const messageStyles = css`
   .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
   /* One column: the page scrolls, long panes scroll inside it, and a line about the selected field sticks to the bottom. */
-  a2-grid { height: min(var(--whole), 25vh); }
+  a2-grid { height: min(var(--whole), max(25vh, min(240px, 60vh))); }
   a2-tree, a2-content { height: min(var(--whole), 55vh); }
   .listed, .fields { border-block-start: 1px solid var(--line); }
   a2-explain {

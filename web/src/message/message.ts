@@ -25,16 +25,28 @@ import "./tree";
 /** Width of the message from which its panes are side by side, in px. */
 const BESIDE = 700;
 
+/** The height of a pane's bar and its padding, in px. */
+const BAR = 40;
+/** Number of rows that an explanation of usual length needs, beside the fields or below them. */
+const EXPLAINED = 11;
+const EXPLAINED_BELOW = 7;
+/** Number of rows of the tree beside a list, which shows the same: it scrolls if it has more. */
+const BESIDE_LIST = 8;
+
 /** The layout of the last message; the next one starts with it, which usually saves a second layout. */
 let measured = { columns: 16, cell: 22, narrow: false };
 
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
+  /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
+  @property({ attribute: false }) oneOfMany = false;
   /** Whether captured and reassembled bytes can be edited. */
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
+  /** Whether the paste is shown above, with what is wrong with its text. */
+  @property({ type: Boolean }) pasted = false;
   /** Bytes that another component points at. */
   @property({ attribute: false }) pointed: Span | null = null;
   /** Number of edited bytes. */
@@ -100,6 +112,7 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       if (this.message && hasLayers(this.message)) void import("./layers");
+      if (this.message?.rule) void import("./rule");
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
@@ -155,7 +168,10 @@ export class MessageView extends LitElement {
     return html`<article class="message" aria-label=${message.message}>
       ${head(message, {
         secrets: this.secrets,
+        oneOfMany: this.oneOfMany,
+        showValue: (value, anchor) => emit(this, "a2-values", { anchor, values: [value] }),
         allNotes: this.allNotes,
+        pasted: this.pasted,
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),
@@ -171,7 +187,7 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
           : nothing
       }
-      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
+      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`} .style=${`--need:${paneHeight(rows, inside?.nodes.length ?? 0, lists?.rows.length) * rowHeight + BAR}px`}>
         <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
@@ -253,6 +269,7 @@ export class MessageView extends LitElement {
           .buffer=${buffer}
           .editable=${editable}
           .secrets=${this.secrets}
+          .findable=${this.oneOfMany}
         ></a2-explain>
       </div>
       ${this.#printing.now ? paper(message, this.secrets) : nothing}
@@ -298,4 +315,11 @@ export class MessageView extends LitElement {
       }
     </div>`;
   }
+}
+
+/** Returns how many rows the panes need side by side; `listed` is the number of rows of the list, if there is one. */
+function paneHeight(bytes: number, fields: number, listed: number | undefined): number {
+  return listed === undefined
+    ? Math.max(bytes, fields, EXPLAINED)
+    : Math.max(bytes, Math.max(Math.min(fields, BESIDE_LIST), listed + 1) + EXPLAINED_BELOW);
 }

@@ -8,6 +8,7 @@ import { isLanguage, showInLanguage } from "../language/language";
 import { App } from "../page/app";
 import "../page/viewer";
 import { evidence } from "../session/evidence";
+import { remarks } from "../session/remarks";
 import { linked, OF_LEARN } from "../session/permalink";
 
 applyTheme(theme());
@@ -23,6 +24,7 @@ async function openEvidence(): Promise<void> {
   const found = await evidence();
   if (!found || !(app instanceof App)) return;
   const { kind, name, question, format, language, bytes } = found;
+  remarks.bring(found.remarks ?? []);
   if (isLanguage(language)) await showInLanguage(language);
   await app.updateComplete;
   if (kind === "capture") {

@@ -8,7 +8,6 @@ export const styles = css`
   h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
   .content { display: flex; flex-direction: column; gap: var(--gap); min-height: 0; min-width: 0; }
   .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
-  .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
   .content .result .upper.alone.analysing { flex: 1; height: auto; max-height: none; min-height: 300px; }
@@ -55,6 +54,13 @@ export const styles = css`
     main:not(.start, .refused) { padding: 8px 12px; }
     .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
     .capture:not(.copied) .upper.analysing { height: var(--list, 55%); }
+  }
+  /* A short message leaves the lower part of a large window to its companion; as in beside.ts. */
+  a2-companion { display: none; }
+  @media screen and (width >= 1240px) and (height >= 640px) {
+    a2-message:has(+ a2-companion:defined:not([closed], [hidden])) { flex: 0 1 auto; --fill: 0; border-radius: var(--radius) var(--radius) 0 0; }
+    a2-companion:defined { display: flex; flex: 1 1 0; min-height: 0; }
+    a2-companion[closed] { flex: none; }
   }
   @media (width < 760px) {
     a2-diff { min-height: 80dvh; }

@@ -21,8 +21,10 @@ import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
 import { filesOf, Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
+import { beside } from "./beside";
 import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
+import { FoundValuesMenu } from "./found-values";
 import "./gallery";
 import "./header";
 import type { Header } from "./header";
@@ -43,7 +45,7 @@ const VIEWS = [
   { view: "rules", label: () => translated("page-app-rules", "Rules") },
   { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
   { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
-  { view: "findings", label: () => translated("page-app-findings", "Findings") },
+  { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
 /** How long a toast is shown, in ms. */
@@ -64,6 +66,10 @@ export class App extends LitElement {
   readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
+  readonly #values = new FoundValuesMenu(this, this.#session, this.engine, this.analysis, {
+    ask: (expression) => void this.#ask(expression),
+    toast: (text) => this.#toast(text),
+  });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
   readonly #tools = new Tools({
     host: this,
@@ -161,7 +167,7 @@ export class App extends LitElement {
     const { view } = this.analysis;
     if (view === this.#view) return;
     this.#view = view;
-    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    const tab = this.renderRoot.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
@@ -245,16 +251,14 @@ export class App extends LitElement {
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
-  /** Lists the messages for which an expression is true, without limits on time. */
+  /** Lists the messages for which an expression is true. */
   async #ask(expression: string): Promise<void> {
-    await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
 
-  /** Lists these messages, without limits on time. */
+  /** Lists these messages. */
   async #only({ messages, about }: Subject): Promise<void> {
-    await this.analysis.during(null);
     await this.analysis.only(messages, about);
     this.list?.showAll();
   }
@@ -315,6 +319,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
+      ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
@@ -367,11 +372,19 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
+      <div
+        class="result"
+        @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}
+        @pointerdown=${this.#touch}
+        @keydown=${this.#touch}
+        @wheel=${this.#touch}
+        @a2-values=${this.#values.open}
+        @a2-same=${this.#values.same}
+      >
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
   }
@@ -384,15 +397,16 @@ export class App extends LitElement {
   }
 
   #message(): TemplateResult {
-    const { message, secrets, edits } = this.#session.state;
+    const { message, secrets, edits, copy } = this.#session.state;
     const editing = this.#editor;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#session.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
       @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => this.#session.showSecrets(detail)}
-      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>`;
+      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>
+      ${message ? beside(message, !this.analysis.besideMessage) : nothing}`;
   }
 
   #question(hidden = false): TemplateResult {
@@ -427,11 +441,13 @@ export class App extends LitElement {
       revision,
     } = this.#session;
     const { analysis } = this;
-    const { view, client, time, besideMessage } = analysis;
+    const { client, time, besideMessage } = analysis;
+    // Single findings are shown in the tab of their groups.
+    const view = analysis.view === "findings" ? "finding_groups" : analysis.view;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-unask=${() => analysis.unask()}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(
@@ -450,8 +466,8 @@ export class App extends LitElement {
         ${
           !client
             ? nothing
-            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
+            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${analysis.view}
+              .selected=${selected} .time=${time} .question=${analysis.question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
               @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
@@ -478,8 +494,8 @@ export class App extends LitElement {
 
   /** What was found, as a text for screen readers. */
   get #status(): string {
-    const { message, input, reading } = this.#session.state;
-    if (!message) return input && !reading ? this.#nothingFound : "";
+    const { message, input, reading, refusal } = this.#session.state;
+    if (!message) return input && !reading && !refusal ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };

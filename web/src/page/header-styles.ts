@@ -8,13 +8,16 @@ export const styles = css`
   :host { display: block; }
   header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
   .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
-  .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
+  /* A sentence that does not fit is wrapped into a second line, which is hidden. The empty element takes up the first. */
+  .claim { display: flex; flex: 1 1 0; flex-wrap: wrap; column-gap: 4px; min-width: 0; height: 20px; overflow: hidden; line-height: 20px; white-space: nowrap; color: var(--soft); font-size: 13px; }
+  .claim i { width: 1px; margin-inline-end: -5px; }
+  .tools { display: contents; }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; }
   :is(a2-compare, a2-copy-link, a2-export) { display: contents; }
   .learn { display: inline-flex; align-items: center; min-height: 28px; padding: 2px 6px; border-radius: var(--radius); color: var(--accent); text-decoration: none; }
   .learn:hover, .learn[aria-current] { text-decoration: underline; }
-  header > :is(.new, .actions) { margin-inline-start: auto; }
-  header > .new + .actions { margin-inline-start: -4px; }
+  .tools > :is(.new, .actions) { margin-inline-start: auto; }
+  .tools > .new + .actions { margin-inline-start: -4px; }
   .choices { display: flex; align-items: center; gap: 12px; }
   :is(.theme, .language) { display: flex; align-items: center; gap: 6px; }
   :is(.theme, .language) label { color: var(--soft); font-size: 13px; }
@@ -33,14 +36,15 @@ export const styles = css`
     :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (width < 760px) {
-    header { padding: 6px 10px; }
+    header { gap: 8px; padding: 4px 10px; }
     .claim { display: none; }
-    :host([filled]) header { gap: 8px; }
-    .choices { gap: 8px; }
-    :host([filled]) :is(.new, .choices) { order: 1; font-size: 13px; }
-    /* A single row in every language; it can be scrolled sideways. */
-    :host([filled]) .actions { order: 2; flex-wrap: nowrap; width: calc(100% + 20px); gap: 6px; margin: -3px -10px; padding: 3px 10px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; }
+    /* A single row in every language: what does not fit beside the name is scrolled sideways, and fades at the edge. */
+    .tools { display: flex; flex: 1 1 0; align-items: center; gap: 6px; min-width: 0; margin: -3px -10px -3px 0; padding: 3px 28px 3px 3px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; mask-image: linear-gradient(to left, transparent, #000 28px); }
+    .tools > * { flex: none; }
+    .tools > .new + .actions { margin-inline-start: 0; }
+    .actions { flex-wrap: nowrap; gap: 6px; }
+    .choices { gap: 6px; }
     .context, .compared { order: 3; flex-basis: 100%; }
-    .context:not(:has(button), .kept) { display: none; }
+    .context:not(:has(button)) { display: none; }
   }
 `;

@@ -78,8 +78,8 @@ export class Header extends LitElement {
     return html`
       <header>
         <button class="wordmark" type="button" title=${translated("page-header-start", "Back to the start")} @click=${() => emit(this, "a2-new", null)}>a2scope</button>
-        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : translated("page-header-claim", "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.")}</span>`}
-        ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
+        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : claim()}</span>`}
+        <span class="tools">${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
           <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
           <button type="button" @click=${this.choose}>${translated("page-header-open", "Open file…")}</button>
@@ -91,7 +91,7 @@ export class Header extends LitElement {
         </select></span>
         <span class="language"><label for="language">${translated("page-header-language", "Language")}</label><select id="language" aria-label=${translated("page-header-language", "Language")} @change=${this.#languageChosen}>
           ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === currentLanguage()}>${name}</option>`)}
-        </select></span></span>
+        </select></span></span></span>
       </header>
     `;
   }
@@ -108,7 +108,7 @@ export class Header extends LitElement {
     const paste = input?.kind === "paste" && !copy && this.changed === 0 ? input : null;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
       ${linkable() ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>` : nothing}
-      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? Math.min(this.listed, total) : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question}>
+      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? Math.min(this.listed, total) : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question} .noted=${!copy}>
         ${later(translated("page-export-practise", "Practise"), "practise")}${later(translated("page-export-export", "Export"))}
       </a2-export>`;
   }
@@ -129,11 +129,9 @@ export class Header extends LitElement {
 
   /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
-    const { copy, input, refusal } = this.state;
+    const { copy, input } = this.state;
     const name =
       copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal)
-      return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>
@@ -152,6 +150,12 @@ export class Header extends LitElement {
   }
 
   static override styles = [controls, practise, styles];
+}
+
+/** Renders what the page is, sentence by sentence: one for which there is no room is left out, but none is cut. */
+function claim(): TemplateResult {
+  return html`<i></i><span>${translated("page-header-claim", "Every byte of Source and GoldSource server queries, explained.")}</span>
+    <span>${translated("page-header-private", "Nothing leaves this tab.")}</span>`;
 }
 
 function themeName(theme: Theme): string {

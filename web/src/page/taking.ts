@@ -22,9 +22,7 @@ export class Taking {
     const [file] = files;
     if (!file) return;
     const several = files.length > 1;
-    const name = several
-      ? translated("page-taking-files", "{n} {n|file|files}", { n: files.length })
-      : file.name;
+    const name = several ? translated("page-taking-files", "{n} {n|file|files}", { n: files.length }) : file.name;
     const open = (): void => void (several ? this.#several(files) : this.page.session.openFile(file));
     if (unasked && this.#open !== "") this.#instead(name, open);
     else open();
@@ -42,10 +40,14 @@ export class Taking {
     this.#ask({
       name: NAME,
       text: () =>
-        translated("page-taking-left", "{n} {n|file was|files were} left out, because {n|it is|they are} not a capture: {names}.", {
-          n: files.length,
-          names: names.join(", ") + (files.length > MOST ? ", …" : ""),
-        }),
+        translated(
+          "page-taking-left",
+          "{n} {n|file was|files were} left out, because {n|it is|they are} not a capture: {names}.",
+          {
+            n: files.length,
+            names: names.join(", ") + (files.length > MOST ? ", …" : ""),
+          },
+        ),
       actions: [],
     });
   }

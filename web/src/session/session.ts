@@ -220,14 +220,14 @@ export class Session {
       return;
     }
     if (link.kind === "refused") {
-      this.set({ refusal: { code: "link", text: link.reason, line: 1, start: 0, end: text.length } });
+      this.#refuse({ code: "link", text: link.reason, line: 1, start: 0, end: text.length }, text, format);
       return;
     }
     try {
       const outcome = await this.engine.paste(text, format);
       if (!wanted()) return;
       if (!outcome.ok) {
-        this.set({ refusal: outcome.refusal });
+        this.#refuse(outcome.refusal, text, format);
         return;
       }
       const { paste } = outcome;
@@ -244,6 +244,13 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Shows why a text could not be read. What was read before is not shown below it; the layout stays. */
+  #refuse(refusal: Refusal, text: string, format: string | undefined): void {
+    const begun = this.state.input !== null;
+    this.revision += 1;
+    this.set({ ...EMPTY, input: begun ? { kind: "paste", text, format } : null, refusal });
   }
 
   /** Opens datagrams; `name` returns what they are called in the current language. */
@@ -360,7 +367,10 @@ export class Session {
       begin();
       await this.host.updateComplete;
       if (!wanted()) return;
-      this.set({ reading: null, stopped: stopped ?? (merged && merged.notes.length > 0 ? merged.notes.join("; ") : null) });
+      this.set({
+        reading: null,
+        stopped: stopped ?? (merged && merged.notes.length > 0 ? merged.notes.join("; ") : null),
+      });
       if (this.state.copy) return;
       this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);

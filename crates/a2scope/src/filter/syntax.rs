@@ -27,11 +27,26 @@ pub struct FilterError {
     pub code: &'static str,
     /// A text that says what is wrong, and what to write instead.
     pub text: Translatable,
+    /// The whole expression that was probably meant, which is valid; `None` if it is not known.
+    pub instead: Option<String>,
+    /// The name or word at `column`, and the one that was probably meant; `None` if no known one is close.
+    pub(super) near: Option<(String, String)>,
 }
 
 impl FilterError {
     pub(super) fn new(column: usize, code: &'static str, text: Translatable) -> Self {
-        Self { column, code, text }
+        Self { column, code, text, instead: None, near: None }
+    }
+
+    /// Returns the expression that was probably meant, unless the text of the error says already what to write.
+    pub fn unsaid(&self) -> Option<&str> {
+        let said = self.text.to_string();
+        self.instead.as_deref().filter(|instead| self.near.is_none() && !said.contains(instead))
+    }
+
+    /// Returns the same error with the name that was probably meant.
+    pub(super) fn meaning(self, name: &str, near: Option<&String>) -> Self {
+        Self { near: near.map(|near| (name.into(), near.clone())), ..self }
     }
 }
 
