@@ -33,20 +33,7 @@ import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
 import { Tools } from "./tools";
-
-/** The tabs of the analysis. */
-const VIEWS = [
-  { view: "overview", label: () => translated("page-app-overview", "Overview") },
-  { view: "messages", label: () => translated("page-app-messages", "Messages") },
-  { view: "conversations", label: () => translated("page-app-conversations", "Conversations") },
-  { view: "exchanges", label: () => translated("page-app-exchanges", "Exchanges") },
-  { view: "servers", label: () => translated("page-app-servers", "Servers") },
-  { view: "players", label: () => translated("page-app-players", "Players") },
-  { view: "rules", label: () => translated("page-app-rules", "Rules") },
-  { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
-  { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
-  { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
-] as const;
+import { VIEWS } from "./views";
 
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;

@@ -28,6 +28,8 @@ export class OpenInputs {
   #keeping: ReturnType<typeof setTimeout> | undefined;
   /** The open input that is to be kept when the user pauses. */
   #unkept = "";
+  /** Whether the open input cannot be kept. */
+  #lost = false;
 
   constructor(private readonly page: Shown) {
     addEventListener("pagehide", () => this.#keep());
@@ -37,7 +39,10 @@ export class OpenInputs {
   current(last: string): string {
     const { session } = this.page;
     const input = openInput(session);
-    if (!input) return this.#note("");
+    if (!input) {
+      this.#lost = false;
+      return "";
+    }
     const { edits, packets, copy } = session.state;
     const before = this.#inputs.get(last);
     const id = before && same(before.input, input) ? last : (this.#known(input) ?? this.#identifier());
@@ -53,7 +58,7 @@ export class OpenInputs {
       this.#forgetOldest();
       this.#keepSoon(id);
     }
-    return this.#note(id);
+    return id;
   }
 
   /** Returns what an input is called; empty if it is not known. */
@@ -118,7 +123,6 @@ export class OpenInputs {
   get isLost(): boolean {
     return this.#lost;
   }
-  #lost = false;
 
   /** Returns whether the browser can open the files of this input again, after asking the user. */
   async reopenable(id: string): Promise<boolean> {
@@ -164,11 +168,6 @@ export class OpenInputs {
     }
     this.adopt(id);
     if (input.kind !== "capture") editor.resume(edits);
-  }
-
-  #note(id: string): string {
-    if (id === "") this.#lost = false;
-    return id;
   }
 
   #known(input: Input): string | null {
