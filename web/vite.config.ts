@@ -52,7 +52,8 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|input|kit|language|learn|message|unpack|viewer))/;
+const atOnce =
+  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|input|kit|language|learn|message|unpack|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },

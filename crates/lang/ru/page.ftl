@@ -888,6 +888,7 @@ page-list-message = Сообщение
 page-list-bytes = Байт
 page-list-gist = Содержание
 page-list-problems = Проблемы
+page-list-file = Файл
 page-list-arranging = Упорядочивается…
 page-list-all-in = { $n } { $n ->
         [one] сообщение
@@ -1883,6 +1884,13 @@ page-session-found = { $n ->
         [many] сообщений
        *[other] сообщения
     }.
+page-session-merging = { $n ->
+        [one] Объединяется { $n } файл
+        [few] Объединяются { $n } файла
+        [many] Объединяются { $n } файлов
+       *[other] Объединяется { $n } файла
+    }…
+page-session-several = { $name } и ещё { $n }
 
 ## page-severity
 
@@ -2051,6 +2059,18 @@ page-trail-undo = Отменить
 ## page-taking
 
 page-taking-text = текст
+page-taking-files = { $n } { $n ->
+        [one] файл
+        [few] файла
+        [many] файлов
+       *[other] файла
+    }
+page-taking-left = { $n ->
+        [one] Пропущен { $n } файл: это не захват
+        [few] Пропущены { $n } файла: это не захваты
+        [many] Пропущено { $n } файлов: это не захваты
+       *[other] Пропущено { $n } файла: это не захваты
+    }. { $names }
 page-taking-none = Ни один
 page-taking-keep = Оставить { $name }
 page-taking-instead = Открыть { $name } вместо { $open }?

@@ -4,6 +4,7 @@ import type { ListQuery, Format, Message, Row } from "./model";
 import type {
   Calls,
   CaptureOutcome,
+  MergeOutcome,
   MessageCounts,
   MessageParts,
   Restriction,
@@ -87,6 +88,7 @@ export class Engine {
     onProgress?: (bytes: number, messages: number) => void,
     signal?: AbortSignal,
     packing?: Packing,
+    frameFiles?: Uint16Array,
   ): Promise<CaptureOutcome> {
     if (packing === undefined) {
       const what = await this.recognise(file);
@@ -96,12 +98,17 @@ export class Engine {
     const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      const reading = this.#remote.call("capture", [file, packing], onProgress);
+      const reading = this.#remote.call("capture", [file, packing, frameFiles], onProgress);
       if (signal?.aborted) cancel();
       return await reading;
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[], onProgress?: (bytes: number) => void): Promise<MergeOutcome> {
+    return this.#remote.call("merge", [files], onProgress);
   }
 
   /** Limits the list to certain messages, from the next `query` on. */

@@ -10,6 +10,20 @@ export interface CaptureSource {
   readonly packing: Packing;
   /** Number of bytes of the file that were read; null if the file was read to its end. */
   readonly end: number | null;
+  /** The file of each frame, if the capture was merged from several. */
+  readonly frameFiles?: Uint16Array | undefined;
+}
+
+/** Several captures that were merged into one. */
+export interface MergeOutcome {
+  /** The merged capture, a pcapng file; null if none of the files is a capture. */
+  readonly merged: Blob | null;
+  /** The index, among the merged captures, of the file of each frame. */
+  readonly frameFiles: Uint16Array;
+  /** The indexes of the files that are captures, and were merged. */
+  readonly captures: readonly number[];
+  /** What is odd about the captures: the index among them, and a sentence. */
+  readonly notes: readonly (readonly [capture: number, text: string])[];
 }
 
 /** The source of the open messages, from which they can be read again. */
@@ -83,7 +97,9 @@ export interface Calls {
   /** Loads the whole engine in advance, because a capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;
-  capture(file: Blob, packing: Packing): CaptureOutcome;
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[]): MergeOutcome;
+  capture(file: Blob, packing: Packing, frameFiles: Uint16Array | undefined): CaptureOutcome;
   cancel(): void;
   restrict(restriction: Restriction): void;
   /**

@@ -4,12 +4,14 @@ import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-wh
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
+import { merge } from "./merge";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type {
   Calls,
   CaptureOutcome,
   CaptureSource,
   InputSource,
+  MergeOutcome,
   MessageParts,
   Packing,
   PasteOutcome,
@@ -155,9 +157,14 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
   return input.length;
 }
 
-async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
+async function capture(
+  file: Blob,
+  packing: Packing,
+  frameFiles: Uint16Array | undefined,
+  progress: OnProgress,
+): Promise<CaptureOutcome> {
   use();
-  const source = { kind: "capture", file, packing, end: null } as const;
+  const source = { kind: "capture", file, packing, end: null, frameFiles } as const;
   // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
@@ -232,6 +239,18 @@ async function recognise(file: Blob): Promise<Recognised> {
   return recognised(file, packing);
 }
 
+/** Merges those of the files that are captures. */
+async function mergeCaptures(files: readonly Blob[], progress: OnProgress): Promise<MergeOutcome> {
+  const kinds = await Promise.all(files.map(recognise));
+  const found = files.flatMap((file, index) => {
+    const kind = kinds[index];
+    return kind?.kind === "capture" ? [{ file, index, packing: kind.packing }] : [];
+  });
+  const captures = found.map(({ index }) => index);
+  if (found.length === 0) return { merged: null, frameFiles: new Uint16Array(), captures, notes: [] };
+  return { ...(await merge(found, await wholeModule(), progress)), captures };
+}
+
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
@@ -296,7 +315,8 @@ const handlers: Handlers<Calls> = {
   },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
-  capture: ([file, packing], progress) => capture(file, packing, progress),
+  merge: ([files], progress) => mergeCaptures(files, progress),
+  capture: ([file, packing, frameFiles], progress) => capture(file, packing, frameFiles, progress),
   cancel: () => {
     for (const open of [current, kept]) if (open?.reading) open.ended = true;
   },
