@@ -597,7 +597,7 @@ learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which 
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
 learn-exercise-read-turn = The lowest byte comes first. Back to front it is { $turned }.
-learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8388608.
+learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8,388,608.
 learn-exercise-read-float-special = Back to front it is { $turned }, which means { $value }.
 learn-exercise-read-float-how = Back to front it is { $turned }: sign { $sign }, exponent { $exponent } − 127 = { $power }, so { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } is { $bytes } read with the highest byte first. Here the lowest comes first.

@@ -540,7 +540,7 @@ learn-exercise-read-float = { $field } en { $at } est { $bytes }, un nombre à v
 learn-exercise-read-number = { $field } en { $at } est { $bytes }. Quel est ce nombre ?
 learn-exercise-read-type = { $field } : { $type }.
 learn-exercise-read-turn = L’octet de poids faible vient d’abord. Retourné, cela donne { $turned }.
-learn-exercise-read-parts = Son bit de poids fort est le signe, { $sign } ; les 8 suivants sont l’exposant, { $exponent }, dont on ôte 127 ; les 23 autres sont la fraction, { $fraction } sur 8388608.
+learn-exercise-read-parts = Son bit de poids fort est le signe, { $sign } ; les 8 suivants sont l’exposant, { $exponent }, dont on ôte 127 ; les 23 autres sont la fraction, { $fraction } sur 8 388 608.
 learn-exercise-read-float-special = Retourné, c’est { $turned }, qui représente { $value }.
 learn-exercise-read-float-how = Retourné, c’est { $turned } : signe { $sign }, exposant { $exponent } − 127 = { $power }, donc { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given }, c’est { $bytes } lu avec l’octet de poids fort d’abord. Ici, c’est l’octet de poids faible qui vient d’abord.

@@ -14,6 +14,7 @@ import type {
   RecordOptions,
 } from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
+import { unpacked } from "./packed-paste";
 import { compiled } from "./parts";
 import { Remote } from "./remote";
 import worker from "./worker?worker&url";
@@ -235,7 +236,7 @@ export class Engine {
       this.#waiting = null;
       await this.#remote.call("paste", [text, format]).then((outcome) => {
         this.#first = outcome.ok ? outcome.first : null;
-        answer.resolve(outcome);
+        answer.resolve(outcome.ok ? { ...outcome, paste: unpacked(outcome.paste) } : outcome);
       }, answer.reject);
     }
     this.#pasting = false;

@@ -1,5 +1,6 @@
 /** The calls that the page makes to the worker, and the types of their results. */
 import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
+import type { PackedPaste } from "./packed-paste";
 
 /** How a file is compressed; null if it is not compressed. */
 export type Packing = "gzip" | "zstd" | null;
@@ -50,6 +51,11 @@ export type PasteOutcome =
   | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** The outcome as the worker sends it. */
+export type PastedParts =
+  | (Omit<Extract<PasteOutcome, { ok: true }>, "paste"> & { readonly paste: PackedPaste })
+  | Extract<PasteOutcome, { ok: false }>;
+
 /** The names of the messages, and how many messages have each name. */
 export type MessageCounts = readonly (readonly [name: string, count: number])[];
 
@@ -82,7 +88,7 @@ export interface MessageParts {
 
 /** The functions that the worker offers. */
 export interface Calls {
-  paste(text: string, format: string | undefined): PasteOutcome;
+  paste(text: string, format: string | undefined): PastedParts;
   /**
    * Opens datagrams. With `keep`, the current input is kept, and `restore` opens it again. Returns the number of
    * messages.

@@ -5,6 +5,7 @@ import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
 import { merge } from "./merge";
+import { buffersOf, packed } from "./packed-paste";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type {
   Calls,
@@ -14,7 +15,7 @@ import type {
   MergeOutcome,
   MessageParts,
   Packing,
-  PasteOutcome,
+  PastedParts,
   Recognised,
   RecordOptions,
 } from "./protocol";
@@ -132,7 +133,7 @@ async function translateAgain(open: OpenInput): Promise<void> {
   Object.assign(open, next);
 }
 
-function paste(text: string, format: string | undefined): PasteOutcome {
+function paste(text: string, format: string | undefined): PastedParts {
   const input = new pasteModule.Input();
   const result = input.paste(text, format);
   if (!result.ok) {
@@ -147,7 +148,7 @@ function paste(text: string, format: string | undefined): PasteOutcome {
   const messageFetch = input.length > 0 ? input.fetch(0, false) : null;
   const first = messageFetch && parts(messageFetch);
   messageFetch?.free();
-  return { ok: true, paste: { ...result.paste, packets }, count: input.length, first };
+  return { ok: true, paste: packed({ ...result.paste, packets }), count: input.length, first };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -365,14 +366,8 @@ function transferable(value: unknown): Transferable[] {
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const {
-      paste: { packets: list },
-      first,
-    } = value as Extract<PasteOutcome, { ok: true }>;
-    return [
-      ...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]),
-      ...transferable(first),
-    ];
+    const { paste: pasted, first } = value as Extract<PastedParts, { ok: true }>;
+    return [...buffersOf(pasted), ...transferable(first)];
   }
   return [];
 }
