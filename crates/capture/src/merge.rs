@@ -71,12 +71,12 @@ impl FileMerge {
 
     /// Reads the next bytes of a file.
     pub fn push(&mut self, file: usize, chunk: &[u8]) {
-        self.read(file, |reader, hold| reader.push(chunk, hold));
+        self.read(file, |reader, mut hold| reader.push(chunk, &mut hold));
     }
 
     /// Ends a file.
     pub fn finish(&mut self, file: usize) {
-        self.read(file, |reader, hold| reader.finish(hold));
+        self.read(file, |reader, mut hold| reader.finish(&mut hold));
         if let Some(own) = self.files.get_mut(file) {
             own.ended = true;
         }

@@ -652,19 +652,20 @@ page-question-wrong = Column { $column }: { $text }
 ## page-list
 
 page-list-messages = Messages
+page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-list-all = List all messages
 page-list-from = From
 page-list-to = To
 page-list-message = Message
 page-list-bytes = Bytes
 page-list-gist = Summary
 page-list-problems = Problems
+page-list-file = File
 page-list-time = Time
 page-list-time-local = Local time
 page-list-time-since = Since the first
 page-list-time-before = Since the row before
 page-list-arranging = Arranging…
-page-list-left-out = Message { $index } is open, but the filter leaves it out.
-page-list-list-all = List all messages
 page-list-all-in = { $n } { $n ->
         [one] message
        *[other] messages
@@ -1039,16 +1040,6 @@ page-views-progress-unknown = Reading it once more…
 ## page-app
 
 page-app-stopped = Reading stopped early: { $reason }
-page-app-overview = Overview
-page-app-messages = Messages
-page-app-conversations = Conversations
-page-app-exchanges = Exchanges
-page-app-servers = Servers
-page-app-players = Players
-page-app-rules = Rules
-page-app-rcon = RCON
-page-app-incidents = Incidents
-page-app-findings = Findings
 page-app-from-link = Packets from a link
 page-app-from-page = Packets in this page
 page-app-problem = The engine stopped: { $reason }
@@ -1083,6 +1074,16 @@ page-app-status-problems = { $message }, { $bytes } { $bytes ->
         [one] problem
        *[other] problems
     }
+page-app-overview = Overview
+page-app-messages = Messages
+page-app-conversations = Conversations
+page-app-exchanges = Exchanges
+page-app-servers = Servers
+page-app-players = Players
+page-app-rules = Rules
+page-app-rcon = RCON
+page-app-incidents = Incidents
+page-app-findings = Findings
 
 ## page-compare
 
@@ -1778,6 +1779,17 @@ page-trail-undo = Undo
 
 ## page-taking
 
+page-taking-files = { $n } { $n ->
+        [one] file
+       *[other] files
+    }
+page-taking-left = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } left out, because { $n ->
+        [one] it is
+       *[other] they are
+    } not a capture: { $names }.
 page-taking-text = the text
 page-taking-none = None of them
 page-taking-keep = Keep { $name }
@@ -1799,6 +1811,11 @@ page-editing-taken-out = Taken out of message { $index }
 
 ## page-session
 
+page-session-merging = { $n } { $n ->
+        [one] file is
+       *[other] files are
+    } being merged…
+page-session-several = { $name } and { $n } more
 page-session-cancelled = Cancelled: { $n } { $n ->
         [one] message
        *[other] messages
