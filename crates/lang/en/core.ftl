@@ -1017,10 +1017,10 @@ paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] byte was
        *[other] bytes were
     } left out: no packet begins like that
-paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-gap-filled_in = `{ $name }` is filled in when the program runs: `?` is here in its place
 paste-gap-from_here = `{ $name }` gives bytes that are not in the text: this is read up to there, and not what follows
 paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
+paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
 paste-not_a_dump-prose = there are no bytes in this text
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE

@@ -1742,7 +1742,7 @@ page-times-before = since the row before
 ## page-remark
 
 page-remark-marked = Marked
-page-remark-mark = Mark this message
+page-remark-mark = Mark this message (key M in the list)
 page-remark-to-mark = Mark
 page-remark-noted = Note ✓
 page-remark-note = Note…
