@@ -512,7 +512,7 @@ command-ask-nothing = { $server } n’a pas répondu
 
 command-serve-reflector = { $name } répond avant d’avoir vérifié un challenge et n’écoute donc que sur la boucle locale : ailleurs, des requêtes à l’expéditeur falsifié lui feraient envoyer ses réponses à d’autres
 command-serve-ports = il y a plus de cas que de ports à partir de { $from }
-command-serve-port = port { $port }
+command-serve-port = sur le port { $port }
 command-serve-unqueried = { $game } ne répond pas à A2S ; seule sa console distante est jouée
 command-serve-console = la console distante de { $game } parle autre chose : { $dialect } ; aucune connexion n’est acceptée
 command-serve-server = { $name } est un cas pour serveurs ; `a2scope check --server` l’envoie
