@@ -596,7 +596,7 @@ command-password-none = для RCON нужен пароль: из --password-fil
 ## command-ask
 
 command-ask-game = нет игры с названием { $name }; их перечисляет `a2scope explain games`
-command-ask-many = { $host } — не адрес одного узла, а опрашивается только один
+command-ask-many = { $host } — не адрес одного узла, а опрашивается только один
 command-ask-family = у { $host } нет адреса запрошенной версии IP
 command-ask-exhausted = отправлено пакетов: { $packets }; больше за один вызов не отправляется
 command-ask-console = удалённая консоль этой игры: { $dialect }; она не опрашивается
@@ -609,7 +609,7 @@ command-serve-ports = начиная с { $from }, портов меньше, ч
 command-serve-port = порт { $port }
 command-serve-unqueried = { $game } не отвечает на A2S; воспроизводится только удалённая консоль
 command-serve-console = удалённая консоль { $game }: { $dialect }; соединения не принимаются
-command-serve-server = { $name } — пример для серверов; его отправляет `a2scope check --server`
+command-serve-server = { $name } — пример для серверов; его отправляет `a2scope check --server`
 command-serve-case = нет ни примера { $name }, ни такого файла; примеры перечисляет `a2scope check --list`
 command-serve-no_capture = это не захват
 command-serve-no_server = в этом захвате ни один сервер не отвечает на запрос
@@ -648,7 +648,7 @@ command-serve-unrecorded = { $unrecorded ->
 ## command-check
 
 command-check-nothing = что проверить? Клиент: `a2scope check -- КОМАНДА`; сервер: `a2scope check --server УЗЕЛ:ПОРТ`
-command-check-kind = { $name } — пример для другого
+command-check-kind = { $name } — пример для другого
 command-check-port = на { $address } нет свободного порта
 command-check-step = шаг { $step }
 command-check-left = за один вызов отправляется не больше { $most } пакетов, поэтому { $count ->

@@ -16,18 +16,24 @@ fn server() -> GameServer {
     GameServer::new(Game::by_app_id(240).unwrap(), b"secret".to_vec())
 }
 
-/// Asks for the info as a client does, and returns whether it came.
+/// Asks for the info as a client does, and returns whether it came. Answers to earlier requests are passed over.
 fn asks(server: SocketAddr) -> bool {
     let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
     socket.connect(server).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
+    socket.set_read_timeout(Some(Duration::from_secs(1))).unwrap();
+    let mut request = INFO.to_vec();
     let mut buffer = [0; 2048];
-    for _ in 0..5 {
-        socket.send(INFO).unwrap();
-        let Ok(9) = socket.recv(&mut buffer) else { continue };
-        socket.send(&[INFO, &buffer[5..9]].concat()).unwrap();
-        if socket.recv(&mut buffer).is_ok_and(|len| len > 50 && buffer[4] == b'I') {
-            return true;
+    for _ in 0..10 {
+        socket.send(&request).unwrap();
+        while let Ok(len) = socket.recv(&mut buffer) {
+            match (buffer[4], request.len() == INFO.len()) {
+                (b'I', _) => return len > 50,
+                (b'A', true) => {
+                    request.extend_from_slice(&buffer[5..9]);
+                    break;
+                }
+                _ => {}
+            }
         }
     }
     false
