@@ -38,7 +38,7 @@ cargo xtask web      build the npm package into target/npm/a2scope and the page 
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
 cargo xtask conformance  install client libraries, play the cases of tests/conformance against each, write docs/conformance.md
-cargo xtask dist     package the crates, and try the packages where nothing of this checkout is
+cargo xtask dist     build and try what is published: crates, npm, archives, deb, python, again or all; --check: what is fast
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask pictures take the pictures of the README from the page in web/dist and from the command
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("conformance") => shell().and_then(|sh| conformance::run(&sh)),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
-        Some("dist") => shell().and_then(|sh| dist::run(&sh)),
+        Some("dist") => shell().and_then(|sh| dist::run(&sh, std::env::args().skip(2))),
         Some("bless") => bless(),
         Some("pictures") => shell().and_then(|sh| pictures::run(&sh)),
         Some("words") => shell().and_then(|sh| words::write(&sh)),

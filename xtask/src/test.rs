@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps, Task};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, bench, check, conformance, deny, fuzz, page_checks, python, shell, spark,
+    CHORES, LIBRARY, PRODUCT, bench, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark,
     target, web,
 };
 
@@ -95,6 +95,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         &page(),
     ])?;
     steps.run_all(&[web::MEASURED])?;
+    dist::check(sh, steps)?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
 }
