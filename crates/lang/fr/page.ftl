@@ -759,6 +759,7 @@ page-list-message = Message
 page-list-bytes = Octets
 page-list-gist = Résumé
 page-list-problems = Problèmes
+page-list-file = Fichier
 page-list-arranging = Classement…
 page-list-all-in = { $n } { $n ->
         [one] message
@@ -1644,6 +1645,14 @@ page-session-found = { $n } { $n ->
         [one] message trouvé
        *[other] messages trouvés
     }.
+page-session-merging = { $n } { $n ->
+        [one] fichier est fusionné
+       *[other] fichiers sont fusionnés
+    }…
+page-session-several = { $name } et { $n } { $n ->
+        [one] autre
+       *[other] autres
+    }
 
 ## page-severity
 
@@ -1798,6 +1807,14 @@ page-trail-undo = Annuler
 ## page-taking
 
 page-taking-text = le texte
+page-taking-files = { $n } { $n ->
+        [one] fichier
+       *[other] fichiers
+    }
+page-taking-left = { $n ->
+        [one] { $n } fichier a été laissé de côté, car ce n’est pas une capture
+       *[other] { $n } fichiers ont été laissés de côté, car ce ne sont pas des captures
+    } : { $names }.
 page-taking-none = Aucun
 page-taking-keep = Garder { $name }
 page-taking-instead = Ouvrir { $name } à la place de { $open } ?

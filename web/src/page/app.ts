@@ -18,7 +18,7 @@ import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
 import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
-import { Session } from "../session/session";
+import { filesOf, Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { beside } from "./beside";
@@ -410,14 +410,14 @@ export class App extends LitElement {
 
   #list(): TemplateResult {
     const {
-      state: { total, names, selected, reading, bytes, message },
+      state: { input, total, names, selected, reading, bytes, message },
       revision,
       isOfCapture,
     } = this.#session;
     const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
-      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
       @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;

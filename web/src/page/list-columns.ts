@@ -31,7 +31,9 @@ export const COLUMNS: readonly ListColumn[] = [
     track: "min(20ch, 4ch + var(--spare) * 0.15)",
     alone: "min(22ch, 4ch + var(--spare) * 0.2)",
   },
+  { by: "file", label: () => translated("page-list-file", "File"), track: "14ch" },
 ];
+
 /** A row, with the seconds since the first message or since the row before if they are shown. */
 export type TimedRow = Row & { readonly since?: number };
 

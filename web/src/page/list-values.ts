@@ -27,6 +27,7 @@ export function valueOf(by: Column, name: string, row: Row): FoundValue | null {
         ? null
         : { name, text: row.code, expression: `notes.exists(n, n.code == ${quoted(row.code)})` };
     case "gist":
+    case "file":
       return null;
   }
 }

@@ -14,6 +14,7 @@ import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
 import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/session";
+import { leftOut, leftOutStyles } from "./left-out";
 import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
 import { valueOf } from "./list-values";
 
@@ -40,6 +41,8 @@ export class List extends Table<Column> {
   @property() words = "";
   /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** The names of the files that were merged; empty if there is only one. */
+  @property({ attribute: false }) files: readonly string[] = [];
   /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether times and addresses are known. */
@@ -101,7 +104,8 @@ export class List extends Table<Column> {
   }
 
   protected override get columns(): readonly ListColumn[] {
-    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    return this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
   }
 
   protected override get order(): { readonly by: Column; readonly descending: boolean } {
@@ -242,7 +246,7 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
-      ${this.leftOut ? this.#openMessage() : nothing}
+      ${this.leftOut ? leftOut(this, this.selected) : nothing}
       ${
         this.bytes > 0 || this.listed !== this.total
           ? html`<footer>
@@ -251,12 +255,6 @@ export class List extends Table<Column> {
           : nothing
       }
     `;
-  }
-
-  /** Says that the open message is not in the list, and how to list it. */
-  #openMessage(): TemplateResult {
-    return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {index} is open, but the filter leaves it out.", { index: String(this.selected) })}
-      <button type="button" @click=${() => emit(this, "a2-ask", "")}>${translated("page-list-list-all", "List all messages")}</button></p>`;
   }
 
   get #howMany(): string {
@@ -393,12 +391,15 @@ export class List extends Table<Column> {
             ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><bdi class="problem" title=${row.problem ?? ""}>${row.problem ?? row.code}</bdi>`
             : nothing
         }</span>`;
+      case "file":
+        return html`<span class="file" role="gridcell"><bdi>${this.files[row.file ?? -1] ?? ""}</bdi></span>`;
     }
   }
 
   static override styles = [
     controls,
     Table.tableStyles,
+    leftOutStyles,
     css`
       :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
@@ -423,7 +424,6 @@ export class List extends Table<Column> {
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
-      .left-out { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; padding: 2px 10px; border-top: 1px solid var(--line); background: var(--info-ground); font-size: 13px; }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }

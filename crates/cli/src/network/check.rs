@@ -90,7 +90,8 @@ fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Resu
     let width = width(cases);
     for case in cases {
         if args.format == RecordFormat::Text {
-            records.text(&format!("{:<11}  {:<width$}  {}\n", kind(case.kind), case.name, case.about));
+            let (name, about) = (units::visible(case.name.as_bytes()), units::visible(case.about.as_bytes()));
+            records.text(&format!("{:<11}  {name:<width$}  {about}\n", kind(case.kind)));
         } else {
             write(
                 records,
@@ -175,7 +176,10 @@ fn line(case: &Case, judged: &Judged, width: usize) -> String {
     let name = judged.verdict.name();
     let why =
         if judged.verdict == Verdict::Right { String::new() } else { units::visible(judged.why.as_bytes()) };
-    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", case.name).trim_end().to_owned() + "\n"
+    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", units::visible(case.name.as_bytes()))
+        .trim_end()
+        .to_owned()
+        + "\n"
 }
 
 /// Sends the cases to the server; returns how many it fails.
@@ -211,8 +215,11 @@ fn server(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Re
             let step = step.map_or_else(String::new, |step| {
                 format!("{}: ", translated!("command-check-step", "step {step}", step))
             });
-            let text =
-                format!("{verdict:<11}  {:<width$}  {step}{}", case.name, units::visible(why.as_bytes()));
+            let text = format!(
+                "{verdict:<11}  {:<width$}  {step}{}",
+                units::visible(case.name.as_bytes()),
+                units::visible(why.as_bytes())
+            );
             records.text(&format!("{}\n", text.trim_end()));
             if let Some(link) = link {
                 records.text(&format!("  {link}\n"));

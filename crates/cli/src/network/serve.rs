@@ -22,6 +22,7 @@ use crate::console::{eprint_line, warn};
 use crate::content::CHUNK;
 use crate::interrupt;
 use crate::outcome::Outcome;
+use crate::view::units;
 
 /// How long to wait for a packet before what was printed is made visible.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -251,7 +252,9 @@ fn announce(port: &Port, played: &Played) {
         Transport::Tcp => "tcp",
     };
     let about = if played.about.is_empty() { String::new() } else { format!("  {}", played.about) };
-    eprint_line(&format!("{}  {transport}  {}{about}", listens.join("  "), played.name));
+    // A case may come from a file that somebody else has written.
+    let text = format!("{}  {transport}  {}{about}", listens.join("  "), played.name);
+    eprint_line(&units::visible(text.as_bytes()));
 }
 
 fn tell(counts: &Counts, untold: u64, unrecorded: u64, quiet: bool) {

@@ -86,14 +86,6 @@ impl<'a> Talk<'a> {
         })
     }
 
-    /// Writes text for people; nothing in other formats.
-    pub(crate) fn text(&mut self, text: &str) {
-        if self.page.style.format == RecordFormat::Text {
-            self.page.records.text(text);
-            self.page.records.flush();
-        }
-    }
-
     /// Shows the messages of a packet.
     pub(crate) fn packet(&mut self, packet: &Taped) -> anyhow::Result<()> {
         if let Some(recording) = &mut self.recording {

@@ -60,6 +60,8 @@ pub(super) struct Socket {
     last: Option<Taped>,
     answers: u64,
     closed: bool,
+    /// Why nothing can be sent to this address; `None` if it can.
+    unroutable: Option<ErrorKind>,
     game: Option<&'static Game>,
     game_engine: Option<GameEngine>,
 }
@@ -72,9 +74,23 @@ impl Socket {
         };
         let socket = UdpSocket::bind(any)?;
         // Connected, so that the kernel passes on ICMP errors, and nothing that others send.
-        socket.connect(remote)?;
+        let connected = socket.connect(remote).map_err(|error| error.kind());
+        let unroutable = match connected {
+            Err(kind @ (ErrorKind::NetworkUnreachable | ErrorKind::HostUnreachable)) => Some(kind),
+            Err(kind) => return Err(kind.into()),
+            Ok(()) => None,
+        };
+        let mut local = socket.local_addr()?;
+        if unroutable.is_some() {
+            // Without a route, the socket has no address. What is said comes from this computer.
+            local.set_ip(match remote {
+                SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+                SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+            });
+        }
         Ok(Self {
-            local: socket.local_addr()?,
+            local,
+            unroutable,
             socket,
             remote,
             wait,
@@ -183,7 +199,11 @@ impl Socket {
         if let Some(packet) = self.last.clone() {
             self.feed(&packet);
         }
-        match self.socket.send(bytes) {
+        let sent = match self.unroutable {
+            Some(kind) => Err(kind.into()),
+            None => self.socket.send(bytes),
+        };
+        match sent {
             Ok(_) => true,
             Err(error) => {
                 self.unreachable(&error);

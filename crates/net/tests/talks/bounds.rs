@@ -1,17 +1,14 @@
 //! A server under a hundred clients at once, and under garbage.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::support::listen;
 use a2scope::games::Game;
 use a2scope_net::serve::{GameServer, limits};
-use support::listen;
 
 const INFO: &[u8] = b"\xFF\xFF\xFF\xFFTSource Engine Query\0";
 

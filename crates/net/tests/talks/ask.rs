@@ -1,13 +1,10 @@
 //! `ask` against servers that play games and cases, on loopback.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::net::UdpSocket;
 
+use crate::support::{command, listen, play, question, said};
 use a2scope::games::Game;
 use a2scope_net::serve::GameServer;
-use support::{command, listen, play, question, said};
 
 const CSS: u32 = 240;
 

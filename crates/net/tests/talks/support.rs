@@ -13,44 +13,44 @@ use a2scope_net::{Tape, Taped};
 
 /// What was said, as the library reads it.
 #[derive(Debug, Default)]
-pub struct Said {
+pub(crate) struct Said {
     /// The names of the messages that are whole, in order.
-    pub messages: Vec<String>,
+    pub(crate) messages: Vec<String>,
     /// The codes of the diagnoses.
-    pub diagnoses: Vec<&'static str>,
+    pub(crate) diagnoses: Vec<&'static str>,
     /// The packets.
-    pub packets: Vec<Taped>,
-    pub answered: Answered,
+    pub(crate) packets: Vec<Taped>,
+    pub(crate) answered: Answered,
 }
 
-pub fn listen(behaviour: impl Behaviour + 'static) -> (Port, Arc<Counts>) {
+pub(crate) fn listen(behaviour: impl Behaviour + 'static) -> (Port, Arc<Counts>) {
     let counts = Arc::new(Counts::default());
     let ip: IpAddr = Ipv4Addr::LOCALHOST.into();
     let behaviour = Arc::new(Mutex::new(behaviour));
     (Port::listen(&[ip], 0, behaviour, &Tape::none(), &counts).unwrap(), counts)
 }
 
-pub fn play(case: &str) -> Port {
+pub(crate) fn play(case: &str) -> Port {
     listen(CasePlayer::new(Case::named(case).unwrap())).0
 }
 
-pub fn question(server: SocketAddr) -> Question {
+pub(crate) fn question(server: SocketAddr) -> Question {
     Question {
         target: server.to_string().parse().unwrap(),
         family: None,
-        wait: Duration::from_millis(1200),
+        wait: Duration::from_millis(1700),
         lists: vec![ExchangeKind::Players, ExchangeKind::Rules],
         game: None,
         rcon: None,
     }
 }
 
-pub fn command(command: &str, password: &str) -> Command {
+pub(crate) fn command(command: &str, password: &str) -> Command {
     Command { command: command.into(), password: password.into(), port: None, shown: false }
 }
 
 /// Asks, and reads what is on the tape.
-pub fn said(question: &Question) -> Said {
+pub(crate) fn said(question: &Question) -> Said {
     let (tape, packets) = Tape::whole();
     let (answered, packets) = std::thread::scope(|scope| {
         let asking = scope.spawn(|| ask(question, &{ tape }, &|| false));
@@ -61,7 +61,7 @@ pub fn said(question: &Question) -> Said {
 }
 
 /// Reads packets as a capture is read.
-pub fn read(packets: Vec<Taped>, answered: Answered) -> Said {
+fn read(packets: Vec<Taped>, answered: Answered) -> Said {
     let mut engine = Engine::new(Options { observe: Observe::Everything, ..Options::default() });
     let mut analysis = Analysis::of(Parts::DIAGNOSES, AnalysisLimits::default());
     let mut messages = Vec::new();
