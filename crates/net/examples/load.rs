@@ -15,7 +15,7 @@ use a2scope_net::Tape;
 use a2scope_net::serve::{Counts, GameServer, Port};
 
 const INFO: &[u8] = b"\xFF\xFF\xFF\xFFTSource Engine Query\0";
-const MOST: Duration = Duration::from_secs(60);
+const MOST: Duration = Duration::from_mins(1);
 
 fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

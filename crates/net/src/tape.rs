@@ -111,15 +111,15 @@ impl Tape {
     /// Adds a datagram, and returns it with its headers.
     pub fn datagram(&self, from: SocketAddr, to: SocketAddr, payload: &[u8]) -> Option<Taped> {
         let (from, to) = (endpoint(from), endpoint(to));
-        self.add(write::udp(from, to, payload)?)
+        Some(self.add(write::udp(from, to, payload)?))
     }
 
     /// Adds the error with which `by` refused a packet. `None` for an error that cannot be made again.
     pub fn refused(&self, by: IpAddr, packet: &Taped, reason: IcmpReason) -> Option<Taped> {
-        self.add(write::unreachable(by.to_canonical(), &packet.bytes, reason)?)
+        Some(self.add(write::unreachable(by.to_canonical(), &packet.bytes, reason)?))
     }
 
-    fn add(&self, bytes: Vec<u8>) -> Option<Taped> {
+    fn add(&self, bytes: Vec<u8>) -> Taped {
         let packet = Taped { time: self.clock.now(), bytes };
         if let Some(packets) = &self.packets {
             let copy = packet.clone();
@@ -133,7 +133,7 @@ impl Tape {
                 }
             }
         }
-        Some(packet)
+        packet
     }
 }
 

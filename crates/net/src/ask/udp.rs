@@ -49,7 +49,7 @@ impl Seen {
 
 /// A socket that talks to one server, and reads what it says.
 pub(super) struct Socket {
-    socket: UdpSocket,
+    udp: UdpSocket,
     local: SocketAddr,
     remote: SocketAddr,
     wait: Duration,
@@ -91,7 +91,7 @@ impl Socket {
         Ok(Self {
             local,
             unroutable,
-            socket,
+            udp: socket,
             remote,
             wait,
             tape,
@@ -191,7 +191,7 @@ impl Socket {
     /// Sends a datagram; the tape gets `shown` in its place. Returns false if nothing was sent.
     fn send(&mut self, bytes: &[u8], shown: Option<&[u8]>, budget: &mut Budget) -> bool {
         // An error of an earlier packet may wait in the socket; it is about the past.
-        let _ = self.socket.take_error();
+        let _ = self.udp.take_error();
         if !budget.spend() {
             return false;
         }
@@ -201,7 +201,7 @@ impl Socket {
         }
         let sent = match self.unroutable {
             Some(kind) => Err(kind.into()),
-            None => self.socket.send(bytes),
+            None => self.udp.send(bytes),
         };
         match sent {
             Ok(_) => true,
@@ -215,13 +215,13 @@ impl Socket {
     /// Waits for an answer.
     fn receive(&mut self, stop: &dyn Fn() -> bool, each: &mut dyn FnMut(&[u8])) -> Seen {
         let mut until = Instant::now() + self.wait;
-        let mut buffer = [0; 65_536];
+        let mut buffer = vec![0; 65_536];
         while let Some(left) = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
             if stop() {
                 break;
             }
-            let _ = self.socket.set_read_timeout(Some(left.min(GLANCE)));
-            match self.socket.recv(&mut buffer) {
+            let _ = self.udp.set_read_timeout(Some(left.min(GLANCE)));
+            match self.udp.recv(&mut buffer) {
                 Ok(len) => {
                     let bytes = &buffer[..len];
                     each(bytes);

@@ -43,15 +43,12 @@ pub fn arguments(command: &[String], case: &Case, host: &str, port: u16) -> Vec<
         while let Some(at) = rest.find('{') {
             out.push_str(&rest[..at]);
             rest = &rest[at..];
-            match places.iter().find(|(name, _)| rest.starts_with(name)) {
-                Some((name, value)) => {
-                    out.push_str(value);
-                    rest = &rest[name.len()..];
-                }
-                None => {
-                    out.push('{');
-                    rest = &rest[1..];
-                }
+            if let Some((name, value)) = places.iter().find(|(name, _)| rest.starts_with(name)) {
+                out.push_str(value);
+                rest = &rest[name.len()..];
+            } else {
+                out.push('{');
+                rest = &rest[1..];
             }
         }
         out + rest

@@ -74,7 +74,7 @@ pub fn judge(case: &Case, ran: &Ran) -> Judged {
         Ok(got) => without_null(got),
         Err(error) => return judged(Verdict::Wrong, &format_args!("not JSON: {error}")),
     };
-    if !got.as_object().is_some_and(|got| !got.is_empty()) {
+    if got.as_object().is_none_or(serde_json::Map::is_empty) {
         return judged(Verdict::Wrong, &"no values");
     }
     let mut ways = Vec::new();

@@ -173,7 +173,7 @@ impl<'t> Line<'t> {
                     let bytes = &buffer[..len];
                     match line {
                         Self::Datagrams { local, server, tape, .. } => {
-                            drop(tape.datagram(*server, *local, bytes))
+                            tape.datagram(*server, *local, bytes);
                         }
                         Self::Stream { taped, .. } => taped.data(End::Server, bytes),
                     }

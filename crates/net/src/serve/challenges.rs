@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 /// How long a challenge is valid, at least; the longest is twice this.
-const EPOCH: Duration = Duration::from_secs(60);
+const EPOCH: Duration = Duration::from_mins(1);
 
 /// Makes challenges and recognises them.
 #[derive(Debug)]

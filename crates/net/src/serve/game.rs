@@ -1,5 +1,6 @@
 //! A healthy server of a game, which nobody plays on.
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Instant;
 
@@ -162,7 +163,7 @@ impl GameServer {
         Players { count: players.len() as u8, players }.encode().unwrap_or_default()
     }
 
-    fn rule_list(&self) -> Vec<u8> {
+    fn rule_list() -> Vec<u8> {
         let more: Vec<(String, String)> = (1..=40)
             .map(|number| (format!("sm_practice_setting_{number:02}_version"), format!("1.{number}.0")))
             .collect();
@@ -205,7 +206,7 @@ impl GameServer {
                     players.len()
                 );
                 for (at, (name, score, seconds)) in players.iter().enumerate() {
-                    lines.push_str(&format!("# {} \"{name}\" {score} {seconds:.0}s\n", at + 2));
+                    let _ = writeln!(lines, "# {} \"{name}\" {score} {seconds:.0}s", at + 2);
                 }
                 lines
             }
@@ -219,7 +220,11 @@ impl GameServer {
             }
             "info" => format!("Welcome to a2scope serve: {}\n", self.game.name),
             "cvarlist" => {
-                RULES.iter().cycle().take(400).map(|(name, value)| format!("{name} : {value}\n")).collect()
+                let mut lines = String::new();
+                for (name, value) in RULES.iter().cycle().take(400) {
+                    let _ = writeln!(lines, "{name} : {value}");
+                }
+                lines
             }
             "echo" | "say" | "/say" => {
                 text.split_once(' ').map_or_else(String::new, |(_, rest)| format!("{rest}\n"))
@@ -290,7 +295,7 @@ impl Behaviour for GameServer {
         let message = match kind {
             ExchangeKind::Info => self.info(),
             ExchangeKind::Players => self.player_list(),
-            _ => self.rule_list(),
+            _ => Self::rule_list(),
         };
         self.datagrams(message)
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// Most connections at a time, over all ports; those after them are closed at once.
 pub const CONNECTIONS: usize = 128;
 /// How long a connection may be silent before it is closed.
-pub const SILENCE: Duration = Duration::from_secs(60);
+pub const SILENCE: Duration = Duration::from_mins(1);
 /// Most bytes of a packet of the remote console that wait for its rest. Valve's packets have 4,110.
 pub const WAITING_BYTES: usize = 64 << 10;
 /// Most datagrams of one port that wait for their time; those after them are dropped.
