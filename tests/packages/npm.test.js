@@ -4,10 +4,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
-import { fileURLToPath } from "node:url";
 import { said } from "./in-chromium.js";
 
-const here = import.meta.dirname ?? dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 const tarball = process.env.A2SCOPE_TARBALL;
 const MAP = "de_dust";
 
