@@ -151,7 +151,7 @@ function comments(file: Buffer): string[] {
     if (file.readUInt32LE(at) !== 6) continue;
     const captured = file.readUInt32LE(at + 20);
     const end = at + file.readUInt32LE(at + 4) - 4;
-    for (let option = at + 28 + Math.ceil(captured / 4) * 4; option + 4 <= end; ) {
+    for (let option = at + 28 + Math.ceil(captured / 4) * 4; option + 4 <= end;) {
       const [code, length] = [file.readUInt16LE(option), file.readUInt16LE(option + 2)];
       if (code === 1) found.push(file.toString("utf8", option + 4, option + 4 + length));
       option += 4 + Math.ceil(length / 4) * 4;
@@ -287,7 +287,7 @@ test.describe("in another time zone", () => {
 test("the menu of a value filters by it, by both, and without it", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
-  const source = all[2]!.src as string;
+  const source = all[2]!.src;
   await listRows(page).nth(2).locator(".message").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Filter by this value" }).click();
   await expect(question(page)).toHaveValue('message == "A2S_INFO"');
@@ -309,7 +309,10 @@ test("a field finds the messages with the same value", { tag: "@core" }, async (
   await openPackets(page, watched());
   await listRows(page).nth(4).click();
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
-  await page.getByRole("treeitem", { name: /^Players/ }).first().click();
+  await page
+    .getByRole("treeitem", { name: /^Players/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Filter by it" }).click();
   await expect(question(page)).toHaveValue('message == "S2A_INFO_SRC" && data.players == 2');
   await expect.poll(() => listed(page)).toEqual([4]);
@@ -345,24 +348,26 @@ test("by keyboard: the menu of a row, its items, and back", async ({ page, brows
   await expect(page.getByRole("menuitem")).toHaveCount(0);
 });
 
-test("a server's charts show its players and round trips, and lead to the messages", { tag: "@core" }, async ({
-  page,
-}) => {
-  await openPackets(page, watched());
-  await tab(page, "Servers").click();
-  await rows(page).first().click();
-  const players = detail(page).getByRole("slider", { name: "Players over time" });
-  await expect(players).toBeVisible();
-  await players.press("End");
-  await expect(players).toHaveAttribute("aria-valuetext", /: 10$/);
-  await players.press("Enter");
-  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
-  const trips = detail(page).getByRole("slider", { name: "Round trips of queries" });
-  await trips.press("Home");
-  await expect(trips).toHaveAttribute("aria-valuetext", /: 10\.0 ms$/);
-  await trips.press("ArrowRight");
-  await expect(trips).toHaveAttribute("aria-valuetext", /: 20\.0 ms$/);
-});
+test(
+  "a server's charts show its players and round trips, and lead to the messages",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openPackets(page, watched());
+    await tab(page, "Servers").click();
+    await rows(page).first().click();
+    const players = detail(page).getByRole("slider", { name: "Players over time" });
+    await expect(players).toBeVisible();
+    await players.press("End");
+    await expect(players).toHaveAttribute("aria-valuetext", /: 10$/);
+    await players.press("Enter");
+    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+    const trips = detail(page).getByRole("slider", { name: "Round trips of queries" });
+    await trips.press("Home");
+    await expect(trips).toHaveAttribute("aria-valuetext", /: 10\.0 ms$/);
+    await trips.press("ArrowRight");
+    await expect(trips).toHaveAttribute("aria-valuetext", /: 20\.0 ms$/);
+  },
+);
 
 test("a player's chart shows the score over time", async ({ page }) => {
   await openPackets(page, watched());
@@ -376,21 +381,25 @@ test("a player's chart shows the score over time", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_PLAYER");
 });
 
-test("the capture over time, by kind and by address: a point leads to its messages", { tag: "@core" }, async ({ page }) => {
-  await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
-  const course = page.getByRole("slider", { name: "Over time" });
-  await expect(page.locator("a2-course .key li")).toHaveText(["A2S_INFO", "S2A_INFO_SRC", "S2A_PLAYER"]);
-  await page.getByLabel("A line for each").selectOption("address");
-  await expect(page.locator("a2-course .key li")).toHaveText([CLIENT, SERVER]);
-  await page.getByLabel("A line for each").selectOption("kind");
-  await expect(page.locator("a2-course .key li")).toHaveCount(3);
-  await course.press("Home");
-  const said = (await course.getAttribute("aria-valuetext"))!;
-  expect(said).toMatch(/^A2S_INFO, .*: 1$/);
-  await course.press("Enter");
-  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-  await expect.poll(() => listed(page)).toEqual([0]);
-});
+test(
+  "the capture over time, by kind and by address: a point leads to its messages",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
+    const course = page.getByRole("slider", { name: "Over time" });
+    await expect(page.locator("a2-course .key li")).toHaveText(["A2S_INFO", "S2A_INFO_SRC", "S2A_PLAYER"]);
+    await page.getByLabel("A line for each").selectOption("address");
+    await expect(page.locator("a2-course .key li")).toHaveText([CLIENT, SERVER]);
+    await page.getByLabel("A line for each").selectOption("kind");
+    await expect(page.locator("a2-course .key li")).toHaveCount(3);
+    await course.press("Home");
+    const said = (await course.getAttribute("aria-valuetext"))!;
+    expect(said).toMatch(/^A2S_INFO, .*: 1$/);
+    await course.press("Enter");
+    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+    await expect.poll(() => listed(page)).toEqual([0]);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

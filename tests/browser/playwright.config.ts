@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /** Tests that measure time or memory, so nothing else may run at the same time. */
-const MEASURED = ["capture.spec.ts", "speed.spec.ts"];
+const MEASURED = ["capture.spec.ts", "large-paste.spec.ts", "speed.spec.ts"];
 /** Tests in WebKit, which is controlled by WebDriver. */
 const WEBKIT = "webkit/*.spec.ts";
 const VIEWPORT = { width: 1440, height: 900 };

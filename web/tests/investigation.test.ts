@@ -98,7 +98,13 @@ test("columns are moved, hidden and resized, and the browser keeps it until it i
 
 test("an expression finds messages with the same value of a field", () => {
   const record = JSON.stringify({
-    data: { map: 'de "x"', vac: true, extra: { port: 27015 }, players: [{ name: "a" }, { name: "b", score: -3 }], list: [1, 2] },
+    data: {
+      map: 'de "x"',
+      vac: true,
+      extra: { port: 27015 },
+      players: [{ name: "a" }, { name: "b", score: -3 }],
+      list: [1, 2],
+    },
   });
   assert.equal(fieldExpression(record, "map"), 'data.map == "de \\"x\\""');
   assert.equal(fieldExpression(record, "vac"), "data.vac == true");
@@ -123,7 +129,10 @@ test("the ticks of time are at whole steps, and no more than fit", () => {
   const start = Date.UTC(2023, 10, 14, 22, 13, 20);
   const labels = (length: number, most: number): string[] =>
     timeTicks(start, start + length, most).map(({ label }) => label);
-  assert.deepEqual(labels(10_000, 5), ["22:13:20", "22:13:22", "22:13:24", "22:13:26", "22:13:28", "22:13:30"].slice(0, 6));
+  assert.deepEqual(
+    labels(10_000, 5),
+    ["22:13:20", "22:13:22", "22:13:24", "22:13:26", "22:13:28", "22:13:30"].slice(0, 6),
+  );
   assert.deepEqual(labels(3 * 3_600_000, 4), ["23:00", "00:00", "01:00"]);
   assert.deepEqual(labels(2 * 86_400_000, 3), ["2023-11-15", "2023-11-16"]);
   assert.equal(labels(4, 4).length, 5);

@@ -56,7 +56,10 @@ test("a glossary that names what is not there is refused", () => {
   assert.throws(of('::term{id=bit see=nibble step="1/2"}'), says("bit: there is no other term nibble"));
   assert.throws(of('::term{id=bit see=byte step="11/1"}'), says("bit: there is no step 11/1"));
   assert.throws(of('::term{id=byte see="" step="1/2"}'), says("no id of its own"));
-  assert.throws(() => readReading("# A\n\nB.\n\n## C\n\n[d](http://example.org)\n", "h.md"), says("h.md:7: a link leads"));
+  assert.throws(
+    () => readReading("# A\n\nB.\n\n## C\n\n[d](http://example.org)\n", "h.md"),
+    says("h.md:7: a link leads"),
+  );
 });
 
 test("an exercise is counted once, and its first answer stays", () => {
@@ -78,7 +81,8 @@ test("the final exercise asks all of its questions of the example capture, and k
   assert.equal(new Set(questions.map(({ id }) => id)).size, QUESTIONS);
   for (const question of questions) {
     assert.ok(isRight(question, ` ${question.answer} `), question.id);
-    for (const wrong of ["", "x", "-1", "99", "ff ff ff ff"]) assert.ok(!isRight(question, wrong), `${question.id}: ${wrong}`);
+    for (const wrong of ["", "x", "-1", "99", "ff ff ff ff"])
+      assert.ok(!isRight(question, wrong), `${question.id}: ${wrong}`);
     assert.doesNotMatch(`${question.text()} ${question.why()}`, /undefined|\{\w+\}/);
   }
   const bytes = questions.find(({ id }) => id === "bytes");
@@ -86,7 +90,12 @@ test("the final exercise asks all of its questions of the example capture, and k
 });
 
 test("lessons, glossary and history are HTML pages whose links lead somewhere", async () => {
-  const places = { lessons: LESSONS, cases, engine: join(root, "target/npm/a2scope"), catalogues: join(root, "crates/lang") };
+  const places = {
+    lessons: LESSONS,
+    cases,
+    engine: join(root, "target/npm/a2scope"),
+    catalogues: join(root, "crates/lang"),
+  };
   const pages = await pagesOf(places, null);
   assert.equal(pages.size, 13 * COMPLETE.length);
   for (const [name, content] of pages) {
@@ -97,7 +106,8 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
       const [file = "", anchor = ""] = link.split("#");
       const page = file === "" ? content : pages.get(join(folder, file).replaceAll("\\", "/"));
       assert.ok(page, `${name}: ${link} leads nowhere`);
-      if (anchor !== "") assert.ok(file === "" ? ids.has(anchor) : page.includes(` id="${anchor}"`), `${name}: ${link}`);
+      if (anchor !== "")
+        assert.ok(file === "" ? ids.has(anchor) : page.includes(` id="${anchor}"`), `${name}: ${link}`);
     }
     assert.match(content, /<link rel="alternate" hreflang="ru"/);
     assert.doesNotMatch(content, /rel="canonical"|<script/);
@@ -107,5 +117,8 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
   assert.match(known, /rel="canonical" href="https:\/\/example\.org\/lessons\/ru\/glossary\.html"/);
   assert.equal(target("#learn/S2A_INFO_SRC.edf", "fr", []), "../../reference/fr/S2A_INFO_SRC.html#S2A_INFO_SRC.edf");
   assert.equal(target("#learn/challenge.loop", "en", []), "../../reference/en/challenge.loop.html");
-  assert.equal(dump({ datagrams: ["ff41<".replace("<", "3c")], message: 0 }), "<pre>0000  ff 41 3c                                         .A&#60;</pre>");
+  assert.equal(
+    dump({ datagrams: ["ff41<".replace("<", "3c")], message: 0 }),
+    "<pre>0000  ff 41 3c                                         .A&#60;</pre>",
+  );
 });

@@ -227,7 +227,7 @@ pub static GAMES: &[Game] = &[
         rcon: Some((25_575, RconDialect::NoMirror)),
         quirk: Some(static_text!(
             "game-minecraft",
-            "it has a query protocol of its own; RCON answers are cut into packets of 4096 bytes"
+            "it has a query protocol of its own; RCON answers are cut into packets of 4,096 bytes"
         )),
         source: THREADS,
         ..other(0, "", "Minecraft", 25_565, QueryPort::None)

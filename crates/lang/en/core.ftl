@@ -511,7 +511,7 @@ field-connectionless-rcon = RCON
 ## field-rcon-packet
 
 field-rcon-packet-size = Size
-    .doc = Bytes after this field: 10 at least, 4096 at most by the document.
+    .doc = Bytes after this field: 10 at least, 4,096 at most by the document.
 field-rcon-packet-id = ID
     .doc = Chosen by the client and repeated in the answer; -1 when a login is refused.
 field-rcon-packet-type = Type
@@ -550,7 +550,7 @@ field-split-total = Total
 field-split-index = Index
     .doc = Place of this fragment, from 0.
 field-split-size = Size
-    .doc = Most bytes of the message in one fragment; the same in all of them: 1248 by default, 1188 in some games.
+    .doc = Most bytes of the message in one fragment; the same in all of them: 1,248 by default, 1,188 in some games.
     .when = Source since the Orange Box
 field-split-payload = Payload
     .doc = This fragment's part of the message.
@@ -764,7 +764,7 @@ note-ack-payload = the payload is neither empty (GoldSource) nor 14 zeros (Sourc
 note-rcon-size_small = size says { $size }; the smallest packet has 10
     .doc = Size counts the id, the type, the body and two zero bytes, so 10 is the least.
 note-rcon-size_large = size says { $size }; the documented limit is 4096
-    .doc = Answers of more than 4096 bytes are seen in practice.
+    .doc = Answers of more than 4,096 bytes are seen in practice.
 note-rcon-size_characters = size says { $size }, which counts characters: the packet has { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -1257,7 +1257,7 @@ game-valheim = a server with crossplay is not on Steam and answers nothing; the 
 game-asa = its servers are listed by Epic Online Services and do not answer A2S
 game-palworld = answers of its RCON carry id 0, and sizes count characters; the REST API on port 8212 replaces it
 game-factorio = an empty RCON command is not answered
-game-minecraft = it has a query protocol of its own; RCON answers are cut into packets of 4096 bytes
+game-minecraft = it has a query protocol of its own; RCON answers are cut into packets of 4,096 bytes
 game-squad = its RCON sends chat as type 1 without being asked for
 game-rcon-source = Source RCON over TCP
 game-rcon-id_zero = Source RCON whose answers carry id 0
@@ -1491,27 +1491,28 @@ reading-strings-plain = { $strings } { $strings ->
 reading-strings = { $strings } { $strings ->
         [one] string
        *[other] strings
-    } in quotation marks with { $escapes } backslash { $escapes ->
-        [one] escape
-       *[other] escapes
-    }
+    } in quotation marks; { $escapes } { $escapes ->
+        [one] byte is
+       *[other] bytes are
+    } written with a backslash
 reading-strings-utf8 = { $reason }, `\u00ff` taken as a character in UTF-8
-reading-escapes = text with { $escapes } backslash { $escapes ->
-        [one] escape
-       *[other] escapes
-    }
+reading-escapes-none = text, one byte for each character
+reading-escapes = text in which { $escapes } { $escapes ->
+        [one] byte is
+       *[other] bytes are
+    } written with a backslash
 reading-found-hexdump = { $count } { $count ->
         [one] hexdump
        *[other] hexdumps
     }
 reading-found-literal = { $count } { $count ->
-        [one] literal
-       *[other] literals
-    }
+        [one] string or list
+       *[other] strings or lists
+    } as in source code
 reading-found-marked = { $count } { $count ->
         [one] text
        *[other] texts
-    } with escaped bytes
+    } with bytes written as codes, such as `\xFF` or `<FF>`
 reading-among = among other text: { $finds }
 reading-found-rule = { $count } { $count ->
         [one] filter rule

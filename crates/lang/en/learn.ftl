@@ -597,7 +597,7 @@ learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which 
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
 learn-exercise-read-turn = The lowest byte comes first. Back to front it is { $turned }.
-learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8388608.
+learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8,388,608.
 learn-exercise-read-float-special = Back to front it is { $turned }, which means { $value }.
 learn-exercise-read-float-how = Back to front it is { $turned }: sign { $sign }, exponent { $exponent } − 127 = { $power }, so { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } is { $bytes } read with the highest byte first. Here the lowest comes first.
@@ -729,7 +729,10 @@ learn-figure-victim = Victim
 learn-figure-forged = Attacker to server: a question, with the victim's address as its sender.
 learn-figure-without = Without a challenge
 learn-figure-flood = Server to victim: all the rules.
-learn-figure-without-outcome = The victim gets { $n } times what the attacker sent.
+learn-figure-without-outcome = The victim gets { $n } { $n ->
+        [one] time
+       *[other] times
+    } what the attacker sent.
 learn-figure-with = With a challenge
 learn-figure-number = Server to victim: a number to send back.
 learn-figure-with-outcome = The attacker never sees the number and cannot go on. The victim got no more than was sent.
@@ -740,7 +743,10 @@ learn-figure-edf = Drawn from the decoder's own table. A bit with a dash has no 
 learn-figure-ethernet = from one device to the next on the same network
 learn-figure-ip = from one address to another, through the whole Internet
 learn-figure-udp = from one port to another: which program it is for
-learn-figure-layers = One frame of { $n } bytes. Each layer carries the next one in its payload; the innermost is the message, made of fields.
+learn-figure-layers = One frame of { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }. Each layer carries the next one in its payload; the innermost is the message, made of fields.
 learn-figure-header = header of { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -790,7 +796,7 @@ learn-score-first = Right at the first try
 learn-score-sum = Answered: { $n } { $n ->
         [one] exercise
        *[other] exercises
-    }, { $first } right at the first try.
+    }; right at the first try: { $first }.
 learn-score-print = Print
 learn-score-save = Save as CSV
 learn-score-clear = Clear my score

@@ -652,19 +652,20 @@ page-question-wrong = Column { $column }: { $text }
 ## page-list
 
 page-list-messages = Messages
+page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-list-all = List all messages
 page-list-from = From
 page-list-to = To
 page-list-message = Message
 page-list-bytes = Bytes
 page-list-gist = Summary
 page-list-problems = Problems
+page-list-file = File
 page-list-time = Time
 page-list-time-local = Local time
 page-list-time-since = Since the first
 page-list-time-before = Since the row before
 page-list-arranging = Arranging…
-page-list-left-out = Message { $index } is open, but the filter leaves it out.
-page-list-list-all = List all messages
 page-list-all-in = { $n } { $n ->
         [one] message
        *[other] messages
@@ -1039,16 +1040,6 @@ page-views-progress-unknown = Reading it once more…
 ## page-app
 
 page-app-stopped = Reading stopped early: { $reason }
-page-app-overview = Overview
-page-app-messages = Messages
-page-app-conversations = Conversations
-page-app-exchanges = Exchanges
-page-app-servers = Servers
-page-app-players = Players
-page-app-rules = Rules
-page-app-rcon = RCON
-page-app-incidents = Incidents
-page-app-findings = Findings
 page-app-from-link = Packets from a link
 page-app-from-page = Packets in this page
 page-app-problem = The engine stopped: { $reason }
@@ -1083,6 +1074,16 @@ page-app-status-problems = { $message }, { $bytes } { $bytes ->
         [one] problem
        *[other] problems
     }
+page-app-overview = Overview
+page-app-messages = Messages
+page-app-conversations = Conversations
+page-app-exchanges = Exchanges
+page-app-servers = Servers
+page-app-players = Players
+page-app-rules = Rules
+page-app-rcon = RCON
+page-app-incidents = Incidents
+page-app-findings = Findings
 
 ## page-compare
 
@@ -1644,7 +1645,7 @@ page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
 page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be printed the text shows a dot.
 page-gallery-group-split = Split and compressed
 page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
-page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
+page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1,400 and 283 bytes, put together again.
 page-gallery-split-source = Rules in three Source fragments
 page-gallery-split-source-about = Source's own header: id, total, number, size.
 page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
@@ -1666,7 +1667,7 @@ page-gallery-group-master = The master server
 page-gallery-master_request-tutorial = A request for servers, with a filter
 page-gallery-master_request-tutorial-about = Region, starting point, and a filter of keys and values.
 page-gallery-master_reply-tutorial_elided = A list of servers' addresses
-page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1296 bytes.
+page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1,296 bytes.
 page-gallery-master_request-nor_in_nand = A filter with nand and nor
 page-gallery-master_request-nor_in_nand-about = nand and nor take the conditions that follow them.
 page-gallery-group-rcon = RCON
@@ -1778,6 +1779,17 @@ page-trail-undo = Undo
 
 ## page-taking
 
+page-taking-files = { $n } { $n ->
+        [one] file
+       *[other] files
+    }
+page-taking-left = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } left out, because { $n ->
+        [one] it is
+       *[other] they are
+    } not a capture: { $names }.
 page-taking-text = the text
 page-taking-none = None of them
 page-taking-keep = Keep { $name }
@@ -1799,6 +1811,11 @@ page-editing-taken-out = Taken out of message { $index }
 
 ## page-session
 
+page-session-merging = { $n } { $n ->
+        [one] file is
+       *[other] files are
+    } being merged…
+page-session-several = { $name } and { $n } more
 page-session-cancelled = Cancelled: { $n } { $n ->
         [one] message
        *[other] messages

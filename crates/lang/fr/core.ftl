@@ -511,7 +511,7 @@ field-connectionless-rcon = RCON
 ## field-rcon-packet
 
 field-rcon-packet-size = Taille
-    .doc = Octets après ce champ : 10 au moins, 4096 au plus selon le document.
+    .doc = Octets après ce champ : 10 au moins, 4 096 au plus selon le document.
 field-rcon-packet-id = Identifiant
     .doc = Choisi par le client et répété dans la réponse ; -1 quand l’authentification est refusée.
 field-rcon-packet-type = Type
@@ -550,7 +550,7 @@ field-split-total = Nombre de fragments
 field-split-index = Index
     .doc = Place de ce fragment, à partir de 0.
 field-split-size = Taille
-    .doc = Maximum d’octets du message par fragment ; le même dans tous : 1248 par défaut, 1188 dans certains jeux.
+    .doc = Maximum d’octets du message par fragment ; le même dans tous : 1 248 par défaut, 1 188 dans certains jeux.
     .when = Source depuis l’Orange Box
 field-split-payload = Contenu
     .doc = La part du message que porte ce fragment.
@@ -1384,19 +1384,20 @@ reading-strings-plain = { $strings } { $strings ->
 reading-strings = { $strings } { $strings ->
         [one] chaîne
        *[other] chaînes
-    } entre guillemets avec { $escapes } { $escapes ->
-        [one] échappement
-       *[other] échappements
-    } à barre oblique inverse
+    } entre guillemets ; { $escapes ->
+        [one] { $escapes } octet est écrit
+       *[other] { $escapes } octets sont écrits
+    } avec une barre oblique inverse
 reading-strings-utf8 = { $reason }, `\u00ff` pris comme un caractère en UTF-8
-reading-escapes = texte avec { $escapes } { $escapes ->
-        [one] échappement
-       *[other] échappements
-    } à barre oblique inverse
+reading-escapes-none = texte, un octet par caractère
+reading-escapes = texte où { $escapes ->
+        [one] { $escapes } octet est écrit
+       *[other] { $escapes } octets sont écrits
+    } avec une barre oblique inverse
 reading-found-literal = { $count } { $count ->
-        [one] littéral
-       *[other] littéraux
-    }
+        [one] chaîne ou liste
+       *[other] chaînes ou listes
+    } comme dans du code source
 reading-found-hexdump = { $count } { $count ->
         [one] dump hexadécimal
        *[other] dumps hexadécimaux
@@ -1404,7 +1405,7 @@ reading-found-hexdump = { $count } { $count ->
 reading-found-marked = { $count } { $count ->
         [one] texte
        *[other] textes
-    } avec des octets échappés
+    } avec des octets écrits en codes, comme `\xFF` ou `<FF>`
 reading-among = au milieu d’autre texte : { $finds }
 reading-found-rule = { $count } { $count ->
         [one] règle de filtrage
@@ -1558,7 +1559,7 @@ game-valheim = un serveur avec crossplay n’est pas sur Steam et ne répond à 
 game-asa = ses serveurs sont listés par Epic Online Services et ne répondent pas à A2S
 game-palworld = les réponses de son RCON portent l’id 0, et les tailles comptent des caractères ; l’API REST sur le port 8212 le remplace
 game-factorio = une commande RCON vide n’a pas de réponse
-game-minecraft = il a son propre protocole d’interrogation ; les réponses RCON sont coupées en paquets de 4096 octets
+game-minecraft = il a son propre protocole d’interrogation ; les réponses RCON sont coupées en paquets de 4 096 octets
 game-squad = son RCON envoie le tchat comme type 1 sans qu’on le demande
 game-rcon-source = Source RCON sur TCP
 game-rcon-id_zero = Source RCON dont les réponses portent l’id 0

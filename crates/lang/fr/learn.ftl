@@ -540,7 +540,7 @@ learn-exercise-read-float = { $field } en { $at } est { $bytes }, un nombre à v
 learn-exercise-read-number = { $field } en { $at } est { $bytes }. Quel est ce nombre ?
 learn-exercise-read-type = { $field } : { $type }.
 learn-exercise-read-turn = L’octet de poids faible vient d’abord. Retourné, cela donne { $turned }.
-learn-exercise-read-parts = Son bit de poids fort est le signe, { $sign } ; les 8 suivants sont l’exposant, { $exponent }, dont on ôte 127 ; les 23 autres sont la fraction, { $fraction } sur 8388608.
+learn-exercise-read-parts = Son bit de poids fort est le signe, { $sign } ; les 8 suivants sont l’exposant, { $exponent }, dont on ôte 127 ; les 23 autres sont la fraction, { $fraction } sur 8 388 608.
 learn-exercise-read-float-special = Retourné, c’est { $turned }, qui représente { $value }.
 learn-exercise-read-float-how = Retourné, c’est { $turned } : signe { $sign }, exposant { $exponent } − 127 = { $power }, donc { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given }, c’est { $bytes } lu avec l’octet de poids fort d’abord. Ici, c’est l’octet de poids faible qui vient d’abord.
@@ -631,7 +631,7 @@ learn-exercise-choose-name = Choisissez d’abord un message.
 learn-exercise-drag = Faites glisser une carte d’un côté sur l’autre, ou choisissez dans les listes.
 learn-exercise-dump-empty = En gris tant que rien n’est collé.
 learn-exercise-dump-none = Il n’y a aucun message là-dedans.
-learn-exercise-exchange-ask = { $header } avec { $minus }, -1 : demande un challenge.
+learn-exercise-exchange-ask = { $header } avec { $minus }, -1, demande un challenge.
 learn-exercise-exchange-ask-info = { $header } sans challenge : la première question.
 learn-exercise-exchange-challenge = { $header } distribue le challenge { $bytes }.
 learn-exercise-exchange-how = L’octet 4 de chacun dit ce que c’est ; ce qui revient doit avoir été envoyé avant.
@@ -807,7 +807,10 @@ learn-figure-header = en-tête de { $n } { $n ->
        *[other] octets
     }
 learn-figure-ip = d’une adresse à une autre, à travers tout Internet
-learn-figure-layers = Une trame de { $n } octets. Chaque couche porte la suivante dans son contenu ; la plus profonde est le message, fait de champs.
+learn-figure-layers = Une trame de { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }. Chaque couche porte la suivante dans son contenu ; la plus profonde est le message, fait de champs.
 learn-figure-more = La suite dans la référence
 learn-figure-number = Du serveur à la victime : un nombre à renvoyer.
 learn-figure-server = Serveur

@@ -759,6 +759,7 @@ page-list-message = Message
 page-list-bytes = Octets
 page-list-gist = Résumé
 page-list-problems = Problèmes
+page-list-file = Fichier
 page-list-arranging = Classement…
 page-list-all-in = { $n } { $n ->
         [one] message
@@ -1644,6 +1645,14 @@ page-session-found = { $n } { $n ->
         [one] message trouvé
        *[other] messages trouvés
     }.
+page-session-merging = { $n } { $n ->
+        [one] fichier est fusionné
+       *[other] fichiers sont fusionnés
+    }…
+page-session-several = { $name } et { $n } { $n ->
+        [one] autre
+       *[other] autres
+    }
 
 ## page-severity
 
@@ -1705,7 +1714,7 @@ page-remark-note = Noter…
 page-remark-label = Note sur ce message
 page-remark-tags = Étiquettes, séparées par des virgules
 page-remark-comment = Commentaire
-page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
+page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
 page-remark-done = Terminé
 
 ## page-values, page-address
@@ -1729,7 +1738,7 @@ page-chips-label = Ce à quoi tout est limité ici
 page-chips-only = Seulement
 page-chips-question = Recherche
 page-chips-all = De nouveau tous les messages
-page-chips-remove = Enlever : { $what }
+page-chips-remove = Enlever : { $what }
 
 ## page-finding-groups
 
@@ -1759,7 +1768,7 @@ page-findings-grouped = Grouper par sorte et par incident
 ## page-chart, page-course
 
 page-chart-none = Aucun point choisi
-page-chart-point = { $name }, { $time } : { $value }
+page-chart-point = { $name }, { $time } : { $value }
 page-chart-hint = Un clic, ou Entrée après les flèches, ouvre les messages.
 page-chart-players = Joueurs au fil du temps
 page-chart-rtts = Allers-retours des requêtes
@@ -1798,6 +1807,14 @@ page-trail-undo = Annuler
 ## page-taking
 
 page-taking-text = le texte
+page-taking-files = { $n } { $n ->
+        [one] fichier
+       *[other] fichiers
+    }
+page-taking-left = { $n ->
+        [one] { $n } fichier a été laissé de côté, car ce n’est pas une capture
+       *[other] { $n } fichiers ont été laissés de côté, car ce ne sont pas des captures
+    } : { $names }.
 page-taking-none = Aucun
 page-taking-keep = Garder { $name }
 page-taking-instead = Ouvrir { $name } à la place de { $open } ?

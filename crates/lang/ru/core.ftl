@@ -511,7 +511,7 @@ field-connectionless-rcon = RCON
 ## field-rcon-packet
 
 field-rcon-packet-size = Размер
-    .doc = Сколько байтов после этого поля: не меньше 10 и, по документу, не больше 4096.
+    .doc = Сколько байтов после этого поля: не меньше 10 и, по документу, не больше 4 096.
 field-rcon-packet-id = ID
     .doc = Его выбирает клиент, ответ его повторяет; -1, если во входе отказано.
 field-rcon-packet-type = Тип
@@ -550,7 +550,7 @@ field-split-total = Число фрагментов
 field-split-index = Индекс
     .doc = Место этого фрагмента, считая с 0.
 field-split-size = Размер
-    .doc = Сколько байтов сообщения самое большее в одном фрагменте; во всех одно и то же: обычно 1248, в некоторых играх 1188.
+    .doc = Сколько байтов сообщения самое большее в одном фрагменте; во всех одно и то же: обычно 1 248, в некоторых играх 1 188.
     .when = Source, начиная с Orange Box
 field-split-payload = Содержимое
     .doc = Часть сообщения, которую несёт этот фрагмент.
@@ -790,7 +790,7 @@ note-ack-payload = содержимое не пусто (GoldSource) и не 14 
 note-rcon-size_small = размер — { $size }; в самом коротком пакете 10
     .doc = Размер учитывает id, тип, тело и два нулевых байта, так что меньше 10 он быть не может.
 note-rcon-size_large = размер — { $size }; по документации не больше 4096
-    .doc = На деле встречаются ответы длиннее 4096 байт.
+    .doc = На деле встречаются ответы длиннее 4 096 байт.
 note-rcon-size_characters = размер { $size } — это число символов, а не байтов: в пакете { $bytes } { $bytes ->
         [one] байт
         [few] байта
@@ -1601,15 +1601,26 @@ reading-strings = { $strings } { $strings ->
         [few] строки
         [many] строк
        *[other] строки
-    } в кавычках, экранирований обратной косой чертой: { $escapes }
+    } в кавычках; { $escapes ->
+        [one] { $escapes } байт записан
+        [few] { $escapes } байта записаны
+        [many] { $escapes } байт записано
+       *[other] { $escapes } байта записаны
+    } с обратной косой чертой
 reading-strings-utf8 = { $reason }, `\u00ff` понято как символ в UTF-8
-reading-escapes = текст, экранирований обратной косой чертой: { $escapes }
+reading-escapes-none = текст, по байту на символ
+reading-escapes = текст, в котором { $escapes ->
+        [one] { $escapes } байт записан
+        [few] { $escapes } байта записаны
+        [many] { $escapes } байт записано
+       *[other] { $escapes } байта записаны
+    } с обратной косой чертой
 reading-found-literal = { $count } { $count ->
-        [one] литерал
-        [few] литерала
-        [many] литералов
-       *[other] литерала
-    }
+        [one] строка или список
+        [few] строки или списка
+        [many] строк или списков
+       *[other] строки или списка
+    } как в исходном коде
 reading-found-hexdump = { $count } { $count ->
         [one] hex-дамп
         [few] hex-дампа
@@ -1621,7 +1632,7 @@ reading-found-marked = { $count } { $count ->
         [few] текста
         [many] текстов
        *[other] текста
-    } с экранированными байтами
+    } с байтами, записанными кодами, например `\xFF` или `<FF>`
 reading-among = среди другого текста: { $finds }
 reading-found-rule = { $count } { $count ->
         [one] правило фильтра
@@ -1795,7 +1806,7 @@ game-valheim = сервера с crossplay в Steam нет, и он ни на ч
 game-asa = список её серверов ведёт Epic Online Services, на A2S они не отвечают
 game-palworld = в ответах её RCON стоит id 0, а в размерах посчитаны символы; его заменяет REST API на порту 8212
 game-factorio = на пустую команду RCON ответа нет
-game-minecraft = у неё свой протокол запросов; ответы RCON режутся на пакеты по 4096 байт
+game-minecraft = у неё свой протокол запросов; ответы RCON режутся на пакеты по 4 096 байт
 game-squad = её RCON отправляет сообщения чата без запроса, с типом 1
 game-rcon-source = Source RCON по TCP
 game-rcon-id_zero = Source RCON, в ответах которого стоит id 0

@@ -888,6 +888,7 @@ page-list-message = Сообщение
 page-list-bytes = Байт
 page-list-gist = Содержание
 page-list-problems = Проблемы
+page-list-file = Файл
 page-list-arranging = Упорядочивается…
 page-list-all-in = { $n } { $n ->
         [one] сообщение
@@ -1427,7 +1428,7 @@ page-gallery-challenge-tutorial_reply = Challenge в ответ, тоже в Wir
 page-gallery-challenge-tutorial_reply-about = Девять байт; вместо непечатных в тексте точка.
 page-gallery-group-split = Разделённые и сжатые
 page-gallery-rules-goldsource_two_datagrams = 93 правила в двух пакетах GoldSource
-page-gallery-rules-goldsource_two_datagrams-about = 93 правила сервера GoldSource, 1400 и 283 байта, снова собраны вместе.
+page-gallery-rules-goldsource_two_datagrams-about = 93 правила сервера GoldSource, 1 400 и 283 байта, снова собраны вместе.
 page-gallery-split-source = Правила в трёх фрагментах Source
 page-gallery-split-source-about = Собственный заголовок Source: id, число фрагментов, номер, размер.
 page-gallery-split-source_lost_middle = Правила, у которых потерян средний фрагмент
@@ -1449,7 +1450,7 @@ page-gallery-group-master = Мастер-сервер
 page-gallery-master_request-tutorial = Запрос серверов с фильтром
 page-gallery-master_request-tutorial-about = Регион, начальная точка и фильтр из ключей и значений.
 page-gallery-master_reply-tutorial_elided = Список адресов серверов
-page-gallery-master_reply-tutorial_elided-about = По шесть байт на сервер; три точки во вставке заменяют 1296 байт.
+page-gallery-master_reply-tutorial_elided-about = По шесть байт на сервер; три точки во вставке заменяют 1 296 байт.
 page-gallery-master_request-nor_in_nand = Фильтр с nand и nor
 page-gallery-master_request-nor_in_nand-about = nand и nor относятся к условиям, которые за ними следуют.
 page-gallery-group-rcon = RCON
@@ -1883,6 +1884,13 @@ page-session-found = { $n ->
         [many] сообщений
        *[other] сообщения
     }.
+page-session-merging = { $n ->
+        [one] Объединяется { $n } файл
+        [few] Объединяются { $n } файла
+        [many] Объединяются { $n } файлов
+       *[other] Объединяется { $n } файла
+    }…
+page-session-several = { $name } и ещё { $n }
 
 ## page-severity
 
@@ -2051,6 +2059,18 @@ page-trail-undo = Отменить
 ## page-taking
 
 page-taking-text = текст
+page-taking-files = { $n } { $n ->
+        [one] файл
+        [few] файла
+        [many] файлов
+       *[other] файла
+    }
+page-taking-left = { $n ->
+        [one] Пропущен { $n } файл: это не захват
+        [few] Пропущены { $n } файла: это не захваты
+        [many] Пропущено { $n } файлов: это не захваты
+       *[other] Пропущено { $n } файла: это не захваты
+    }. { $names }
 page-taking-none = Ни один
 page-taking-keep = Оставить { $name }
 page-taking-instead = Открыть { $name } вместо { $open }?

@@ -11,6 +11,8 @@ mod captures;
 mod course;
 #[cfg(feature = "export")]
 mod export;
+#[cfg(feature = "captures")]
+mod merge;
 mod message_list;
 mod message_store;
 mod paste;

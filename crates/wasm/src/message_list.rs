@@ -22,6 +22,7 @@ pub(crate) enum SortColumn {
     Bytes,
     Gist,
     Severity,
+    File,
 }
 
 /// A query: the messages to list, and their order.
@@ -150,6 +151,7 @@ impl MessageList {
             SortColumn::Message => {
                 listed.sort_unstable_by_key(|index| (row(index).map(|row| row.kind.name()), *index));
             }
+            SortColumn::File => listed.sort_unstable_by_key(|index| (self.rows.file(*index), *index)),
             SortColumn::Bytes => by_number(&|row| row.bytes),
             SortColumn::Severity => by_number(&|row| row.severity.map_or(0, |severity| 1 + severity as u32)),
         }

@@ -74,6 +74,8 @@ pub(crate) struct RowView<'r> {
     code: Option<&'static str>,
     problem: Option<&'r str>,
     gist: Cow<'r, str>,
+    /// Index of the file that completed the message; `None` unless several files are merged.
+    file: Option<u16>,
 }
 
 /// All messages, in the order of the capture.
@@ -90,6 +92,10 @@ pub(crate) struct Rows {
     written: String,
     /// Number of rows at the start whose short gists have been stored as texts.
     all_written: usize,
+    /// The file of each frame read so far; empty unless several files are merged.
+    frame_files: Vec<u16>,
+    /// The file of each row; empty unless several files are merged.
+    files: Vec<u16>,
 }
 
 /// Number of counts per slot of the timeline: requests, replies, and messages with problems.
@@ -135,6 +141,22 @@ impl Rows {
             block.push(row);
         }
         self.len += 1;
+        if !self.frame_files.is_empty() {
+            let frame = record.frames.last().map_or(0, |frame| *frame as usize);
+            let file = self.frame_files.get(frame.wrapping_sub(1)).copied().unwrap_or_default();
+            self.files.push(file);
+        }
+    }
+
+    /// Notes the files of the next frames, because several files are merged.
+    #[cfg(feature = "captures")]
+    pub(crate) fn frames_from(&mut self, files: &[u16]) {
+        self.frame_files.extend_from_slice(files);
+    }
+
+    /// Returns the index of the file that a row is from; `None` unless several files are merged.
+    pub(crate) fn file(&self, index: u32) -> Option<u16> {
+        self.files.get(index as usize).copied()
     }
 
     /// Stores the sentence of a note; returns its index.
@@ -209,6 +231,7 @@ impl Rows {
             code: self.codes.get(usize::from(row.code)).copied(),
             problem: (row.problem != NONE).then(|| self.problems.get(row.problem)),
             gist,
+            file: self.file(index),
         })
     }
 

@@ -27,9 +27,11 @@ export interface Row {
   readonly problem: string | null;
   /** The content in a few words. */
   readonly gist: string;
+  /** Index of the file that completed the message; null unless several files are merged. */
+  readonly file: number | null;
 }
 
-export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity";
+export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity" | "file";
 
 /** A query: which messages to list, and in what order. */
 export interface ListQuery {

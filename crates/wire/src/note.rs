@@ -314,7 +314,7 @@ pub mod codes {
         RCON_SIZE_SMALL = "rcon.size_small", Error malformed, "size says {size}; the smallest packet has 10",
             "Size counts the id, the type, the body and two zero bytes, so 10 is the least.";
         RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {size}; the documented limit is 4096",
-            "Answers of more than 4096 bytes are seen in practice.";
+            "Answers of more than 4,096 bytes are seen in practice.";
         RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {size}, which counts characters: the packet has {bytes} {bytes|byte|bytes}",
             "The size must count bytes. Palworld's server counts the characters of its text, so an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes after the text.";
         RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",

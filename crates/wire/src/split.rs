@@ -25,7 +25,7 @@ fields! {
     PACKED: U8 = "index_total", "Index, total", "GoldSource: high four bits the index from 0, low four bits the number of fragments.", role: Role::Frame;
     TOTAL: U8 = "total", "Total", "Number of fragments.", role: Role::Frame;
     INDEX: U8 = "index", "Index", "Place of this fragment, from 0.", role: Role::Frame;
-    SIZE: U16 = "size", "Size", "Most bytes of the message in one fragment; the same in all of them: 1248 by default, 1188 in some games.",
+    SIZE: U16 = "size", "Size", "Most bytes of the message in one fragment; the same in all of them: 1,248 by default, 1,188 in some games.",
         unit: "bytes", when: "Source since the Orange Box", role: Role::Frame;
     PAYLOAD: Bytes = "payload", "Payload", "This fragment's part of the message.", role: Role::Frame;
     DECOMPRESSED_SIZE: U32 = "decompressed_size", "Decompressed size", "Size of the message after decompression.", unit: "bytes",

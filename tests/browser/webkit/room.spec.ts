@@ -70,3 +70,26 @@ test("another dump is compared with the open one", async ({ tab }) => {
   );
   await tab.sees("a2-diff >> h2", "1 field and 6 bytes differ");
 });
+
+test("links in a lesson that point at bytes look like links", async ({ tab }) => {
+  await tab.open("#learn/2/1");
+  await tab.sees("a2-lesson >> .path");
+  const look = (): Promise<string[]> =>
+    tab.run((find) =>
+      find("a2-lesson >> .path").map((one) => {
+        const { textDecorationLine, textDecorationStyle } = getComputedStyle(one);
+        return `${textDecorationLine} ${textDecorationStyle}`;
+      }),
+    );
+  expect(new Set(await look())).toEqual(new Set(["underline dotted"]));
+  await tab.click("a2-lesson >> .path");
+  expect((await look()).filter((style) => style === "underline solid")).toHaveLength(1);
+});
+
+test("a short message has a diagram, a reply and an exercise below it", async ({ tab }) => {
+  await tab.size(1440, 900);
+  await tab.show("ff ff ff ff 55 ff ff ff ff");
+  await tab.sees("a2-companion >> .diagram", "Challenge");
+  await tab.sees("a2-companion >> .other", "S2C_CHALLENGE");
+  await tab.sees("a2-companion >> a2-exercise >> h2");
+});

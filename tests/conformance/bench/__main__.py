@@ -30,7 +30,10 @@ def main():
     results = []
     for runner in wanted:
         verdicts = runners.play(runner, played, arguments.jobs)
-        results.append({"runner": runner.name, "package": runner.package, "version": runner.version, "verdicts": verdicts})
+        results.append(
+            {"runner": runner.name, "package": runner.package, "version": runner.version, "registry": runner.registry}
+            | {"verdicts": verdicts}
+        )
         counts = {verdict: sum(told["verdict"] == verdict for told in verdicts.values()) for verdict in VERDICTS}
         print(runner.name, *(f"{count} {verdict}" for verdict, count in counts.items() if count), sep="  ", flush=True)
         if not arguments.json:

@@ -21,6 +21,6 @@ def healthy():
 
 
 def unhex(rows, **places):
-    """The bytes of `rows`; `places` are the bytes of what stands between braces."""
+    """The bytes of `rows`; `places` are the bytes of what is between braces."""
     text = "".join(rows)
     return bytes.fromhex(_PLACE.sub(lambda place: places[place[1]].hex(), text))

@@ -29,9 +29,11 @@ def judge(case, status, text):
     ways = [] if case["values"] is None else [case["values"]]
     ways += [_patched(case["values"] or {}, way["values"]) for way in case.get("may", []) if "values" in way]
     differences = [_difference(way, got, "") for way in ways]
-    for way, difference in zip(ways, differences):
+    for way, difference in zip(ways, differences, strict=True):
         if difference is None:
-            missing = [path for path in case["decisive"] if _at(way, path) and not _at(got, path)] if case["values"] else []
+            missing = (
+                [path for path in case["decisive"] if _at(way, path) and not _at(got, path)] if case["values"] else []
+            )
             return ("incomplete", f"does not tell {', '.join(missing)}") if missing else ("right", "")
     for mistake in case.get("wrong", []):
         if _named(mistake["values"], got):
@@ -87,7 +89,7 @@ def _same(wanted, got, key):
 
 
 def _difference(wanted, got, path):
-    """What is different, or None. What is absent in `got` is not told, and not judged; lists and rules must be whole."""
+    """What is different, or None. What is absent in `got` is not told, and not judged; lists must be whole."""
     key = path.rsplit(".", 1)[-1]
     if path == "rules" and isinstance(got, dict):
         for name in [*wanted, *got]:
@@ -103,14 +105,16 @@ def _difference(wanted, got, path):
                 return f"{below} is {_text(inner)}, though nothing says so"
             if difference := _difference(wanted[name], inner, below):
                 return difference
-        needed = next((name for name in ("info", "players", "rules", "ping", "login", "servers") if name in wanted), None)
+        needed = next(
+            (name for name in ("info", "players", "rules", "ping", "login", "servers") if name in wanted), None
+        )
         if not path and needed not in got:
             return f"{needed} is missing"
         return "info.name is missing" if path == "info" and "name" not in got else None
     if isinstance(wanted, list):
         if not isinstance(got, list) or len(wanted) != len(got):
             return f"{path} has {len(got) if isinstance(got, list) else _text(got)} entries, not {len(wanted)}"
-        for one, other in zip(sorted(wanted, key=_order), sorted(got, key=_order)):
+        for one, other in zip(sorted(wanted, key=_order), sorted(got, key=_order), strict=True):
             if difference := _difference(one, other, f"{path}[]"):
                 return difference
         return None

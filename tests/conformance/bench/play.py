@@ -8,7 +8,6 @@ import time
 from . import requests
 from .cases import healthy, unhex
 
-
 #: Seconds after each write to a TCP connection, so that what is written next is not read together with it.
 _BETWEEN_WRITES = 0.02
 
@@ -36,7 +35,8 @@ class Bench:
         self.case = case
         self.host = host
         self.tcp = case["kind"] == "rcon-client"
-        self.received = []
+        #: Who sent what: pairs of `client`, `server` or `other` (another port of the server), and bytes.
+        self.talk = []
         self._ended = threading.Event()
 
     def __enter__(self):
@@ -71,7 +71,7 @@ class Bench:
                 data, client = self._socket.recvfrom(65536)
             except TimeoutError:
                 continue
-            self.received.append(data)
+            self.talk.append(("client", data))
             answer = rules.answer(lambda expect, data=data: requests.fits(expect, data))
             if answer is None and self.case["kind"] == "a2s-client" and requests.datagram(data)[0] not in own:
                 answer = others.answer(lambda expect, data=data: requests.fits(expect, data))
@@ -79,6 +79,7 @@ class Bench:
                 if self._waits(sent):
                     source = self._other if sent.get("from") else self._socket
                     for _ in range(sent.get("times", 1)):
+                        self.talk.append(("other" if sent.get("from") else "server", unhex(sent["hex"])))
                         source.sendto(unhex(sent["hex"]), client)
 
     def _waits(self, sent):
@@ -104,7 +105,6 @@ class Bench:
                 if not self._write(connection, rules.answer(lambda expect: expect.get("rcon") == "connect"), {}):
                     return
                 for packet_id, packet_type, body in self._packets(connection):
-                    self.received.append((packet_type, body))
                     if packet_type == 3:
                         login = packet_id
                     fits = lambda expect, t=packet_type, b=body: requests.rcon_fits(expect, t, b)  # noqa: E731
@@ -125,6 +125,7 @@ class Bench:
                     _drain(connection)
                 return False
             for _ in range(sent.get("times", 1)):
+                self.talk.append(("server", unhex(sent["hex"], **places)))
                 connection.sendall(unhex(sent["hex"], **places))
                 time.sleep(_BETWEEN_WRITES)
         return True
@@ -133,16 +134,18 @@ class Bench:
         data = b""
         while not self._ended.is_set():
             while len(data) >= 4 and len(data) >= 4 + (size := struct.unpack_from("<i", data)[0]):
-                if size < 10:
+                if size < 8:
                     return
                 packet, data = data[4 : 4 + size], data[4 + size :]
-                yield packet[:4], struct.unpack_from("<i", packet, 4)[0], packet[8:-2]
+                # Some clients send one zero at the end instead of two.
+                yield packet[:4], struct.unpack_from("<i", packet, 4)[0], packet[8:].split(b"\0")[0]
             try:
                 more = connection.recv(65536)
             except TimeoutError:
                 continue
             if not more:
                 return
+            self.talk.append(("client", more))
             data += more
 
 

@@ -11,7 +11,7 @@ def datagram(data):
     """The kind of a request, and its challenge: None if it has none. A pair of None if it is no request."""
     if data.startswith(INFO):
         rest = data[len(INFO) :]
-        # Behind the text is a challenge, or padding, which may have a challenge before it.
+        # After the text comes a challenge, or padding, which may have a challenge before it.
         if len(rest) < 4 or (len(rest) > 4 and not any(rest)):
             return "info", None
         return "info", rest[:4]

@@ -28,6 +28,7 @@ class Runner:
     kinds: tuple
     package: str
     version: str
+    registry: str = ""
 
 
 def named(names, programs=None):
@@ -47,7 +48,7 @@ def _runner(row, programs):
         "crates.io": [str(programs / "cargo" / "release" / row["name"])],
         "debian": [sys.executable, script],
     }[row["registry"]]
-    return Runner(row["name"], [*start, *_FIELDS], tuple(row["kinds"]), row["package"], row["version"])
+    return Runner(row["name"], [*start, *_FIELDS], tuple(row["kinds"]), row["package"], row["version"], row["registry"])
 
 
 def play(runner, cases, jobs):
@@ -55,7 +56,10 @@ def play(runner, cases, jobs):
     chosen = [case for case in cases if case["kind"] in runner.kinds]
     with ThreadPoolExecutor(jobs) as threads:
         verdicts = threads.map(lambda case: _one(runner, case), chosen)
-        return {case["name"]: {"verdict": verdict, "because": because} for case, (verdict, because) in zip(chosen, verdicts)}
+        return {
+            case["name"]: {"verdict": verdict, "because": because}
+            for case, (verdict, because) in zip(chosen, verdicts, strict=True)
+        }
 
 
 def _one(runner, case):

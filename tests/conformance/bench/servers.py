@@ -12,7 +12,11 @@ _KINDS = {0x49: "info", 0x6D: "info", 0x44: "players", 0x45: "rules", 0x41: "cha
 def play(case, host, port):
     """What is wrong with a server, a sentence for each step that it fails."""
     with _open(case, host, port) as connection:
-        return [f"step {number}: {fault}" for number, step in enumerate(case["steps"], 1) if (fault := _step(case, step, connection))]
+        return [
+            f"step {number}: {fault}"
+            for number, step in enumerate(case["steps"], 1)
+            if (fault := _step(case, step, connection))
+        ]
 
 
 class _open:
@@ -78,8 +82,10 @@ def _datagrams(answers, connection):
     kinds = []
     for data in answers:
         if data[:4] == b"\xfe\xff\xff\xff":
-            # A split message: what it is stands in its first fragment, behind a header of 9 to 12 bytes.
-            heads = [data[at + 4] for at in (9, 10, 12) if data[at : at + 4] == b"\xff\xff\xff\xff" and len(data) > at + 4]
+            # A split message: what it is is in its first fragment, after a header of 9 to 12 bytes.
+            heads = [
+                data[at + 4] for at in (9, 10, 12) if data[at : at + 4] == b"\xff\xff\xff\xff" and len(data) > at + 4
+            ]
             kinds += [_KINDS.get(heads[0], "unknown")] if heads else []
             continue
         kind = _KINDS.get(data[4], "unknown") if data[:4] == b"\xff\xff\xff\xff" and len(data) > 4 else "unknown"

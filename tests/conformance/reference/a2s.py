@@ -21,11 +21,16 @@ class Client:
         """The values of the answer to a request."""
         header, body = self._exchange(kind)
         if kind == "ping":
+            if "long-ping" in self.mutants and len(body) < 15:
+                raise Refused("a ping without its zeros")
             return {"ping": True}
         if kind == "info":
             read = messages.info if header == 0x49 else messages.info_goldsource
             return {"info": read(body, self.mutants)}
-        return {kind: getattr(messages, kind)(body, self.mutants)}
+        listed = getattr(messages, kind)(body, self.mutants)
+        if "none-refused" in self.mutants and not listed:
+            raise Refused("an empty list")
+        return {kind: listed}
 
     def _exchange(self, kind):
         family = socket.AF_INET6 if ":" in self.address[0] else socket.AF_INET
@@ -40,11 +45,16 @@ class Client:
                 request = SINGLE + _REQUESTS[kind] + challenge
                 connection.sendto(request, self.address) if loose else connection.send(request)
                 header, body = self._message(connection, kind)
+                asked = kind in ("players", "rules") and challenge == _NO_CHALLENGE
+                if "challenge-required" in self.mutants and asked and header != 0x41:
+                    raise Refused("no challenge")
                 if header != 0x41 or kind == "ping":
                     return header, body
                 if len(body) < 4:
                     raise Refused("a challenge that is cut")
                 challenge = self._challenge(kind, body, challenge)
+            if "tired-is-empty" in self.mutants:
+                return _ANSWERS[kind].copy().pop(), b"\0\0"
             raise Refused("the server asks for one challenge after the other")
 
     def _challenge(self, kind, body, before):
@@ -83,4 +93,3 @@ class Client:
                     raise Refused("an answer of GoldSource")
                 return header, message[5:]
         raise Refused(f"no answer in {self.timeout} seconds")
-

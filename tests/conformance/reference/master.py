@@ -29,7 +29,11 @@ class Client:
                     if "silence-is-the-end" in self.mutants:
                         return {"servers": list(servers)}
                     raise Refused(f"no answer: {error}") from None
-                fresh = [entry for entry in page if entry not in servers and (entry != _END or "end-is-entry" in self.mutants)]
+                fresh = [
+                    entry
+                    for entry in page
+                    if entry not in servers and (entry != _END or "end-is-entry" in self.mutants)
+                ]
                 servers |= dict.fromkeys(fresh)
                 if _END in page or not fresh or "one-page" in self.mutants:
                     return {"servers": list(servers)}
@@ -48,5 +52,6 @@ class Client:
             data = data.ljust(len(data) + (-(len(data) - 6)) % 6, b"\0")
             whole = len(data)
         return [
-            f"{socket.inet_ntoa(data[at : at + 4])}:{struct.unpack_from(form, data, at + 4)[0]}" for at in range(6, whole, 6)
+            f"{socket.inet_ntoa(data[at : at + 4])}:{struct.unpack_from(form, data, at + 4)[0]}"
+            for at in range(6, whole, 6)
         ]

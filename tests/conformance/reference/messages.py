@@ -15,6 +15,9 @@ class _Reader:
 
     def number(self, form):
         if struct.calcsize(form) > self.left():
+            if "zeros-past-the-end" in self.mutants:
+                self.at = len(self.data)
+                return 0
             raise Refused(f"the message ends at {len(self.data)}")
         (value,) = struct.unpack_from(form, self.data, self.at)
         self.at += struct.calcsize(form)
@@ -26,10 +29,12 @@ class _Reader:
     def text(self):
         end = self.data.find(b"\0", self.at)
         if end < 0:
-            if "text-to-the-end" not in self.mutants:
+            if not self.mutants & {"text-to-the-end", "zeros-past-the-end"}:
                 raise Refused(f"no zero after {self.at}")
             end = len(self.data)
         value, self.at = self.data[self.at : end], min(end + 1, len(self.data))
+        if "empty-text-refused" in self.mutants and not value:
+            raise Refused("an empty text")
         if "latin-1" in self.mutants:
             return value.decode("latin-1")
         text = value.decode("utf-8", "replace")
@@ -50,6 +55,10 @@ def info(data, mutants):
     value["version"] = read.text()
     if "trailing-refused" in mutants and read.left() and read.data[-4:] == b"\0\0\0\0":
         raise Refused("bytes follow")
+    if "more-than-slots" in mutants:
+        value["players"] = min(value["players"], value["max_players"])
+    if "zero-flag-refused" in mutants and read.left() and not read.data[read.at]:
+        raise Refused("an extra data flag without data")
     flag = read.number("<B") if read.left() else 0
     if flag & 0x80 and "no-port" not in mutants:
         value["port"] = read.number("<H")
@@ -68,6 +77,8 @@ def _kind_of_server(read):
     if "letters-as-sent" not in read.mutants:
         letters = [letter.lower() for letter in letters]
     kind, system = letters
+    if "two-types" in read.mutants and kind != "l":
+        kind = "d"
     password, vac = read.u8() != 0, read.u8() != 0
     mac = "o" if "mac-as-sent" in read.mutants else "m"
     return {"server_type": kind, "environment": mac if system == "o" else system, "password": password, "vac": vac}
@@ -123,7 +134,7 @@ def _entries(read, count):
     """Up to `count` players, and whether there were so many."""
     listed = []
     while len(listed) < count:
-        if not read.left():
+        if not read.left() and "zeros-past-the-end" not in read.mutants:
             return listed, False
         index, name = read.number("<B"), read.text()
         score = read.number("<I" if "unsigned-score" in read.mutants else "<i")
@@ -139,7 +150,7 @@ def rules(data, mutants):
     read = _Reader(data, mutants)
     count, listed = read.number("<H"), {}
     for _ in range(count):
-        if not read.left():
+        if not read.left() and "zeros-past-the-end" not in mutants:
             break
         try:
             name = read.text()
@@ -150,4 +161,6 @@ def rules(data, mutants):
             if "cut-refused" in mutants:
                 return {}
             break
+    if "count-names" in mutants and len(listed) < count:
+        raise Refused("fewer rules than the count")
     return listed

@@ -52,20 +52,24 @@ class Client:
             return True
 
     def _command(self, command):
-        """The output: all bodies with the id of the command, up to the answer to the packet behind it.
+        """The output: all bodies with the id of the command, up to the answer to the packet after it.
 
         Servers that do not answer to that packet have ended when they are quiet.
         """
         self._send(2, _COMMAND, command.encode())
         self._send(3, _OUTPUT, b"")
         own, foreign, ended = [], [], False
-        end = time.monotonic() + self.timeout
+        end = time.monotonic() + (1.0 if "hasty" in self.mutants else self.timeout)
         while not ended:
             quiet = time.monotonic() + (0.1 if "impatient" in self.mutants else self.quiet)
             try:
                 packet = self._packet(min(end, quiet) if own or foreign else end)
             except TimeoutError:
                 packet = ()
+            except ConnectionError:
+                if "closed-is-empty" not in self.mutants:
+                    raise
+                return ""
             if not packet:
                 ended = True
                 if self.data and "half" in self.mutants and packet is None:
@@ -77,6 +81,8 @@ class Client:
             if packet_type != _OUTPUT and "no-ids" not in self.mutants:
                 continue
             if packet_id == 3 and own and "end-is-output" not in self.mutants:
+                if "waits-for-trailer" in self.mutants:
+                    self._packet(end)
                 ended = True
             elif packet_id == 2 or "no-ids" in self.mutants:
                 own.append(body)
@@ -90,6 +96,10 @@ class Client:
         bodies = own or foreign
         if not bodies and "silence-is-empty" not in self.mutants:
             raise Refused("no answer to the command")
+        if "empty-refused" in self.mutants and not any(bodies):
+            raise Refused("an empty answer")
+        if "ascii" in self.mutants:
+            return bytes(byte & 0x7F for byte in b"".join(bodies)).decode()
         if "each-utf-8" in self.mutants:
             return "".join(body.decode("utf-8", "replace") for body in bodies)
         text = b"".join(bodies).decode("utf-8", "replace")
@@ -102,6 +112,9 @@ class Client:
         while True:
             if len(self.data) >= 4:
                 (size,) = struct.unpack_from("<i", self.data)
+                if "no-size" in self.mutants and not 9 <= size <= _MOST and len(self.data) > 12:
+                    packet, self.data = self.data[4:], b""
+                    return self._read(packet)
                 if not 9 <= size <= _MOST:
                     raise Refused(f"a size of {size}")
                 if len(self.data) >= 4 + size:

@@ -19,8 +19,9 @@ function info(told) {
   };
 }
 
+// The documents of the library say that `raw` is in milliseconds; it is in seconds.
 function player({ index, name, score, timeOnline, deaths, money }) {
-  return { index, name, score, duration: timeOnline ? timeOnline.raw / 1000 : undefined, deaths, money };
+  return { index, name, score, duration: timeOnline?.raw, deaths, money };
 }
 
 run(async (ip, port, kind, one, two) => {
@@ -36,7 +37,7 @@ run(async (ip, port, kind, one, two) => {
   const server = await Server(options);
   if (kind === "info") return { info: info(await server.getInfo()) };
   if (kind === "players") return { players: (await server.getPlayers()).map(player) };
-  if (kind === "ping") return { ping: (await server.ping()) >= 0 };
+  if (kind === "ping") return server.ping ? { ping: (await server.ping()) >= 0 } : null;
   // The library makes numbers and booleans of rules that look like one.
   const rules = Object.entries(await server.getRules()).map(([name, value]) => [name, String(value)]);
   return { rules: Object.fromEntries(rules) };

@@ -14,8 +14,12 @@ def info(told):
         common |= {"steam_id": number64(told.steam_id), "game_id": number64(told.game_id)}
         return common | {"spectator_port": told.stv_port, "spectator_name": told.stv_name}
     if told.is_mod:
-        common["mod"] = {"link": told.website, "download_link": told.download, "version": told.mod_version}
-        common["mod"] |= {"size": told.mod_size, "multiplayer_only": told.multiplayer_only, "own_dll": told.uses_custom_dll}
+        common["mod"] = {"link": told.mod_website, "download_link": told.mod_download, "version": told.mod_version}
+        common["mod"] |= {
+            "size": told.mod_size,
+            "multiplayer_only": told.multiplayer_only,
+            "own_dll": told.uses_custom_dll,
+        }
     return common | {"address": told.address}
 
 
@@ -24,7 +28,11 @@ def ask(host, port, kind):
         return {"info": info(a2s.info((host, port)))}
     if kind == "players":
         told = a2s.players((host, port))
-        return {"players": [{"index": one.index, "name": one.name, "score": one.score, "duration": one.duration} for one in told]}
+        return {
+            "players": [
+                {"index": one.index, "name": one.name, "score": one.score, "duration": one.duration} for one in told
+            ]
+        }
     return {"rules": a2s.rules((host, port))} if kind == "rules" else None
 
 

@@ -6,7 +6,20 @@ from opengsq.protocols import Source
 from opengsq.rcon_protocols import SourceRcon
 from runner import letter, number64, run
 
-SAME = ("address", "protocol", "name", "map", "folder", "game", "players", "max_players", "bots", "mode", "witnesses", "duration")
+SAME = (
+    "address",
+    "protocol",
+    "name",
+    "map",
+    "folder",
+    "game",
+    "players",
+    "max_players",
+    "bots",
+    "mode",
+    "witnesses",
+    "duration",
+)
 SAME += ("port", "keywords", "spectator_port", "spectator_name", "version")
 
 

@@ -3,7 +3,20 @@
 from runner import letter, number64, run
 from steam import game_servers as steam
 
-SAME = ("address", "protocol", "name", "map", "folder", "game", "app_id", "players", "max_players", "bots", "version", "mode")
+SAME = (
+    "address",
+    "protocol",
+    "name",
+    "map",
+    "folder",
+    "game",
+    "app_id",
+    "players",
+    "max_players",
+    "bots",
+    "version",
+    "mode",
+)
 SAME += ("witnesses", "duration", "port", "keywords")
 
 

@@ -24,6 +24,8 @@ function refuse(error) {
 exports.run = async (ask) => {
   process.on("uncaughtException", refuse);
   process.on("unhandledRejection", refuse);
+  // Without anything to wait for, Node would end, as if a promise that is never settled were a result.
+  setInterval(() => {}, 1000);
   const [host, port, kind, ...more] = process.argv.slice(2);
   try {
     const values = await ask(host, Number(port), kind, ...more);

@@ -1,5 +1,6 @@
 """The client of `reference/` on the bench, in this process: many cases at once."""
 
+import contextlib
 import json
 from concurrent.futures import ThreadPoolExecutor
 
@@ -18,7 +19,21 @@ def verdict(case, mutants=()):
     return judge(case, status, text)
 
 
-def verdicts(pairs):
-    """The verdict of each pair of a case and mutants, in order."""
+def talk(case):
+    """What is said on the bench when the client asks."""
+    with Bench(case) as bench, contextlib.suppress(reference.Refused):
+        reference.ask("127.0.0.1", bench.port, case["ask"])
+    return bench.talk
+
+
+def failures(pairs):
+    """Of pairs of a case and mutants, those whose verdict is not `right`, with the verdict."""
+    pairs = list(pairs)
     with ThreadPoolExecutor(48) as threads:
-        return list(threads.map(lambda pair: verdict(*pair), pairs))
+        found = list(threads.map(lambda pair: verdict(*pair), pairs))
+    return [(pair, told) for pair, told in zip(pairs, found, strict=True) if told[0] != "right"]
+
+
+def confirmed(pairs):
+    """Those of `pairs` that fail alone as well: on a busy machine a client may run out of time."""
+    return [pair for pair in pairs if verdict(*pair)[0] != "right"]

@@ -21,6 +21,12 @@ class Cases(unittest.TestCase):
             with self.subTest(case["name"]):
                 self.assertEqual([error.message for error in validator.iter_errors(case)], [])
 
+    def test_healthy_server_fits_the_schema(self):
+        schema = json.loads((FOLDER.parent / "schema.json").read_text("utf-8"))
+        step = jsonschema.Draft202012Validator({"$ref": "#/$defs/step", "$defs": schema["$defs"]})
+        for healthy in cases.healthy():
+            self.assertEqual([error.message for error in step.iter_errors(healthy)], [])
+
     def test_names_are_unique_and_those_of_the_files(self):
         names = [case["name"] for case in cases.load()]
         self.assertEqual(len(names), len(set(names)))

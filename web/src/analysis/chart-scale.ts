@@ -7,7 +7,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Steps between ticks of time that are easy to read, in ms. */
 const STEPS = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500,
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
   ...[1, 2, 5, 10, 15, 30].map((n) => n * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
   ...[1, 2, 3, 6, 12].map((n) => n * HOUR),

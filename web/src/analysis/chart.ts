@@ -100,7 +100,7 @@ export class Chart extends LitElement {
       points.forEach((one, point) => {
         const across = (one.time - time) / (end - start);
         // Up and down count less: one points at a time first.
-        const up = value === null ? 0 : ((one.value - value) / (ticks.at(-1) || 1)) * 0.15;
+        const up = value === null ? 0 : ((one.value - value) / (ticks.at(-1) ?? 1)) * 0.15;
         const distance = across * across + up * up;
         if (distance < least) [best, least] = [{ line, point }, distance];
       });

@@ -36,7 +36,8 @@ export class CourseChart extends LitElement {
   async #fetch(): Promise<void> {
     const { by, limits, analysis } = this;
     const json = await this.engine.overTime(by, SLOTS, analysis.chosen ?? undefined).catch(() => "null");
-    if (by === this.by && limits === this.limits && analysis === this.analysis) this.course = JSON.parse(json) as Course;
+    if (by === this.by && limits === this.limits && analysis === this.analysis)
+      this.course = JSON.parse(json) as Course;
   }
 
   /** Lists the messages that a point counts. */
@@ -58,14 +59,15 @@ export class CourseChart extends LitElement {
       form: "steps" as const,
       points: counts.map((value, slot) => ({ time: course.start + (slot * course.slot) / 1e6, value })),
     }));
-    const title = translated("page-course", "Over time");
+    const kinds = translated("page-course-by-kind", "by kind of message");
+    const addresses = translated("page-course-by-address", "by address");
     return html`<section aria-labelledby="course">
-      <div class="heading"><h2 id="course">${title}</h2>
+      <div class="heading"><h2 id="course">${translated("page-course", "Over time")}</h2>
         <select aria-label=${translated("page-course-by", "A line for each")} @change=${(event: Event) => (this.by = (event.target as HTMLSelectElement).value as By)}>
-          <option value="kind" ?selected=${by === "kind"}>${translated("page-course-by-kind", "by kind of message")}</option>
-          <option value="address" ?selected=${by === "address"}>${translated("page-course-by-address", "by address")}</option>
+          <option value="kind" ?selected=${by === "kind"}>${kinds}</option>
+          <option value="address" ?selected=${by === "address"}>${addresses}</option>
         </select></div>
-      <a2-chart .label=${title} .lines=${lines} .say=${count} .go=${(chosen: ChosenPoint) => this.#go(chosen)}></a2-chart>
+      <a2-chart .label=${by === "kind" ? kinds : addresses} .lines=${lines} .say=${count} .go=${(chosen: ChosenPoint) => this.#go(chosen)}></a2-chart>
     </section>`;
   }
 

@@ -19,6 +19,9 @@ import { tableStyles } from "./table-styles";
 import { valueOf } from "./record-values";
 
 const ROW_HEIGHT = 28;
+/** An address's record is looked for in this many rows, so many at a time. */
+const MOST_SEARCHED = 100_000;
+const AT_A_TIME = 1000;
 /** From this width on, the details are beside the table, in px. */
 const BESIDE = 1000;
 
@@ -120,9 +123,12 @@ export class Records extends Table<string> {
 
   #change(change: Partial<TableState>): void {
     this.shown = { ...this.shown, ...change };
-    this.#keep();
-    if (Object.keys(change).every((name) => name === "chosen")) return;
+    if (Object.keys(change).every((name) => name === "chosen")) {
+      this.#keep();
+      return;
+    }
     this.place = 0;
+    this.#keep();
     this.rows.scrollToRow(0);
     void this.#arranging.request();
   }
@@ -147,7 +153,8 @@ export class Records extends Table<string> {
       this.dropped = dropped;
       this.listed = listed;
       if (words === "") this.all = listed;
-      if (this.shown.opens) this.#openPlaced(listed);
+      const { opens, chosen } = this.shown;
+      if (opens !== undefined && chosen === null) await this.#openKey(opens, listed);
       // Rows that arrived during the call are in the old order.
       this.#pages.refresh();
       this.requestUpdate();
@@ -156,10 +163,19 @@ export class Records extends Table<string> {
     }
   }
 
-  /** Opens the row that an address names. */
-  #openPlaced(listed: number): void {
-    this.shown = { ...this.shown, opens: false };
-    if (this.place < listed) void this.#open(this.place);
+  /** Opens the record that an address names. */
+  async #openKey(key: string, listed: number): Promise<void> {
+    const { analysis, spec } = this;
+    this.shown = { ...this.shown, opens: undefined };
+    for (let from = 0; from < Math.min(listed, MOST_SEARCHED); from += AT_A_TIME) {
+      const rows = await analysis.rows(spec.table, from, from + AT_A_TIME);
+      const at = rows.findIndex((row) => keyOf(spec.table, row) === key);
+      if (spec !== this.spec || this.shown.chosen !== null) return;
+      if (at < 0) continue;
+      this.rows.scrollToRow(from + at);
+      await this.#open(from + at);
+      return;
+    }
   }
 
   protected override sort(by: string): void {

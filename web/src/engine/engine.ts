@@ -4,6 +4,7 @@ import type { ListQuery, Format, Message, Row } from "./model";
 import type {
   Calls,
   CaptureOutcome,
+  MergeOutcome,
   MessageCounts,
   MessageParts,
   Restriction,
@@ -13,6 +14,7 @@ import type {
   RecordOptions,
 } from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
+import { unpacked } from "./packed-paste";
 import { compiled } from "./parts";
 import { Remote } from "./remote";
 import worker from "./worker?worker&url";
@@ -87,6 +89,7 @@ export class Engine {
     onProgress?: (bytes: number, messages: number) => void,
     signal?: AbortSignal,
     packing?: Packing,
+    frameFiles?: Uint16Array,
   ): Promise<CaptureOutcome> {
     if (packing === undefined) {
       const what = await this.recognise(file);
@@ -96,12 +99,17 @@ export class Engine {
     const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      const reading = this.#remote.call("capture", [file, packing], onProgress);
+      const reading = this.#remote.call("capture", [file, packing, frameFiles], onProgress);
       if (signal?.aborted) cancel();
       return await reading;
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[], onProgress?: (bytes: number) => void): Promise<MergeOutcome> {
+    return this.#remote.call("merge", [files], onProgress);
   }
 
   /** Limits the list to certain messages, from the next `query` on. */
@@ -210,7 +218,15 @@ export class Engine {
     sent: number,
     comment: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets, time, sent, comment])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [
+      message,
+      src,
+      dst,
+      packets,
+      time,
+      sent,
+      comment,
+    ])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {
@@ -220,7 +236,7 @@ export class Engine {
       this.#waiting = null;
       await this.#remote.call("paste", [text, format]).then((outcome) => {
         this.#first = outcome.ok ? outcome.first : null;
-        answer.resolve(outcome);
+        answer.resolve(outcome.ok ? { ...outcome, paste: unpacked(outcome.paste) } : outcome);
       }, answer.reject);
     }
     this.#pasting = false;

@@ -1,5 +1,6 @@
 /** The calls that the page makes to the worker, and the types of their results. */
 import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
+import type { PackedPaste } from "./packed-paste";
 
 /** How a file is compressed; null if it is not compressed. */
 export type Packing = "gzip" | "zstd" | null;
@@ -10,6 +11,20 @@ export interface CaptureSource {
   readonly packing: Packing;
   /** Number of bytes of the file that were read; null if the file was read to its end. */
   readonly end: number | null;
+  /** The file of each frame, if the capture was merged from several. */
+  readonly frameFiles?: Uint16Array | undefined;
+}
+
+/** Several captures that were merged into one. */
+export interface MergeOutcome {
+  /** The merged capture, a pcapng file; null if none of the files is a capture. */
+  readonly merged: Blob | null;
+  /** The index, among the merged captures, of the file of each frame. */
+  readonly frameFiles: Uint16Array;
+  /** The indexes of the files that are captures, and were merged. */
+  readonly captures: readonly number[];
+  /** What is odd about the captures: the index among them, and a sentence. */
+  readonly notes: readonly (readonly [capture: number, text: string])[];
 }
 
 /** The source of the open messages, from which they can be read again. */
@@ -35,6 +50,11 @@ export type PasteOutcome =
   /** `first`: the first message with passwords masked, sent along to save a call; null if there is no message. */
   | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
   | { readonly ok: false; readonly refusal: Refusal };
+
+/** The outcome as the worker sends it. */
+export type PastedParts =
+  | (Omit<Extract<PasteOutcome, { ok: true }>, "paste"> & { readonly paste: PackedPaste })
+  | Extract<PasteOutcome, { ok: false }>;
 
 /** The names of the messages, and how many messages have each name. */
 export type MessageCounts = readonly (readonly [name: string, count: number])[];
@@ -68,7 +88,7 @@ export interface MessageParts {
 
 /** The functions that the worker offers. */
 export interface Calls {
-  paste(text: string, format: string | undefined): PasteOutcome;
+  paste(text: string, format: string | undefined): PastedParts;
   /**
    * Opens datagrams. With `keep`, the current input is kept, and `restore` opens it again. Returns the number of
    * messages.
@@ -83,7 +103,9 @@ export interface Calls {
   /** Loads the whole engine in advance, because a capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;
-  capture(file: Blob, packing: Packing): CaptureOutcome;
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[]): MergeOutcome;
+  capture(file: Blob, packing: Packing, frameFiles: Uint16Array | undefined): CaptureOutcome;
   cancel(): void;
   restrict(restriction: Restriction): void;
   /**

@@ -4,15 +4,18 @@ import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-wh
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
+import { merge } from "./merge";
+import { buffersOf, packed } from "./packed-paste";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type {
   Calls,
   CaptureOutcome,
   CaptureSource,
   InputSource,
+  MergeOutcome,
   MessageParts,
   Packing,
-  PasteOutcome,
+  PastedParts,
   Recognised,
   RecordOptions,
 } from "./protocol";
@@ -130,7 +133,7 @@ async function translateAgain(open: OpenInput): Promise<void> {
   Object.assign(open, next);
 }
 
-function paste(text: string, format: string | undefined): PasteOutcome {
+function paste(text: string, format: string | undefined): PastedParts {
   const input = new pasteModule.Input();
   const result = input.paste(text, format);
   if (!result.ok) {
@@ -145,7 +148,7 @@ function paste(text: string, format: string | undefined): PasteOutcome {
   const messageFetch = input.length > 0 ? input.fetch(0, false) : null;
   const first = messageFetch && parts(messageFetch);
   messageFetch?.free();
-  return { ok: true, paste: { ...result.paste, packets }, count: input.length, first };
+  return { ok: true, paste: packed({ ...result.paste, packets }), count: input.length, first };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -155,9 +158,14 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
   return input.length;
 }
 
-async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
+async function capture(
+  file: Blob,
+  packing: Packing,
+  frameFiles: Uint16Array | undefined,
+  progress: OnProgress,
+): Promise<CaptureOutcome> {
   use();
-  const source = { kind: "capture", file, packing, end: null } as const;
+  const source = { kind: "capture", file, packing, end: null, frameFiles } as const;
   // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
@@ -232,6 +240,18 @@ async function recognise(file: Blob): Promise<Recognised> {
   return recognised(file, packing);
 }
 
+/** Merges those of the files that are captures. */
+async function mergeCaptures(files: readonly Blob[], progress: OnProgress): Promise<MergeOutcome> {
+  const kinds = await Promise.all(files.map(recognise));
+  const found = files.flatMap((file, index) => {
+    const kind = kinds[index];
+    return kind?.kind === "capture" ? [{ file, index, packing: kind.packing }] : [];
+  });
+  const captures = found.map(({ index }) => index);
+  if (found.length === 0) return { merged: null, frameFiles: new Uint16Array(), captures, notes: [] };
+  return { ...(await merge(found, await wholeModule(), progress)), captures };
+}
+
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
@@ -296,7 +316,8 @@ const handlers: Handlers<Calls> = {
   },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
-  capture: ([file, packing], progress) => capture(file, packing, progress),
+  merge: ([files], progress) => mergeCaptures(files, progress),
+  capture: ([file, packing, frameFiles], progress) => capture(file, packing, frameFiles, progress),
   cancel: () => {
     for (const open of [current, kept]) if (open?.reading) open.ended = true;
   },
@@ -305,8 +326,7 @@ const handlers: Handlers<Calls> = {
   query: ([query]) => opened().input.query(query),
   rows: ([from, to]) => opened().input.rows(from, to),
   place: ([index]) => opened().input.place(index) ?? null,
-  find: async ([text, { matches, time }]) =>
-    (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
+  find: async ([text, { matches, time }]) => (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
   overTime: async ([by, slots, matches]) => (await wholeInput(opened())).overTime(by, slots, matches),
   // The list is in the input that was queried, and only a capture's times are needed.
   rowTimes: ([from, to]) => {
@@ -346,14 +366,8 @@ function transferable(value: unknown): Transferable[] {
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const {
-      paste: { packets: list },
-      first,
-    } = value as Extract<PasteOutcome, { ok: true }>;
-    return [
-      ...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]),
-      ...transferable(first),
-    ];
+    const { paste: pasted, first } = value as Extract<PastedParts, { ok: true }>;
+    return [...buffersOf(pasted), ...transferable(first)];
   }
   return [];
 }

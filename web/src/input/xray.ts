@@ -3,6 +3,7 @@
  * which are text beside the bytes. Words that are probably mistaken are marked as such, over the colour of their byte.
  */
 import type { Paste } from "../engine/model";
+import { SHOWN as LIMIT } from "../engine/packed-paste";
 import { NO_FIELD, STRUCTURE } from "../message/colours";
 
 /** Characters `start` to `end` (excluded) of a text. */
@@ -25,8 +26,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** At most this many characters of a text are shown and coloured. */
-export const LIMIT = 200_000;
+export { LIMIT };
 /** If at most this many characters lie between bytes of the same colour, the bytes form one range. */
 const GAP = 4;
 
@@ -47,6 +47,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
   }
   for (const { start, end } of paste.repairs) ranges.get("doubtful")?.push([start, end]);
   paste.packets.forEach(({ bytes, sources }, packet) => {
+    if ((sources[0] ?? LIMIT) >= LIMIT) return;
     const known = colours[packet];
     let start = -1;
     let end = -1;
@@ -55,7 +56,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
       if (end > start) ranges.get(roleOf(last))?.push([start, end]);
     };
     for (let byte = 0; byte < bytes.length; byte += 1) {
-      const from = sources[2 * byte] ?? 0;
+      const from = sources[2 * byte] ?? LIMIT;
       const to = sources[2 * byte + 1] ?? 0;
       if (from >= LIMIT) break;
       const colour = known?.[byte] ?? NO_FIELD;

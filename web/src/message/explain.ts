@@ -267,7 +267,7 @@ export class Explain extends LitElement {
           ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
           : nothing
       }
-      ${this.findable && node && node.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
+      ${this.findable && node?.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
       ${
         node?.value
           ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`

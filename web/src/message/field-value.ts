@@ -20,8 +20,7 @@ export function fieldExpression(record: string, path: string): string | null {
       member = "e";
       value = value[Number(index)];
     } else {
-      if (name === undefined || value === null || typeof value !== "object" || isList(value) || value === undefined)
-        return null;
+      if (name === undefined || value === null || typeof value !== "object" || isList(value)) return null;
       value = (value as Readonly<Record<string, Json>>)[name];
       member = `${member}.${name}`;
     }

@@ -101,7 +101,7 @@ export class Grid extends LitElement {
         .chosen::after { border-color: Highlight; }
         .byte.cursor, .run.cursor { background: Highlight; color: HighlightText; forced-color-adjust: none; }
         .hovered { outline: 1px solid Highlight; }
-        .lit { text-decoration: underline 2px; }
+        .lit { text-decoration-line: underline; text-decoration-thickness: 2px; }
         .edge { border-inline-start: 1px solid; }
       }
     `,

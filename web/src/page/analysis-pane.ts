@@ -260,7 +260,10 @@ export class AnalysisPane implements ReactiveController {
 
   #source(): InputSource {
     const { input, edits, cancelledAt } = this.session.state;
-    if (input?.kind === "capture") return { ...input, end: cancelledAt };
+    if (input?.kind === "capture") {
+      const { kind, file, packing } = input;
+      return { kind, file, packing, end: cancelledAt };
+    }
     if (input?.kind === "paste" && !edits.canUndo) return input;
     return { kind: "packets", list: this.editor.packets };
   }

@@ -18,7 +18,7 @@ import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
 import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
-import { Session } from "../session/session";
+import { filesOf, Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { beside } from "./beside";
@@ -32,21 +32,8 @@ import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
+import { VIEWS } from "./tabs";
 import { Tools } from "./tools";
-
-/** The tabs of the analysis. */
-const VIEWS = [
-  { view: "overview", label: () => translated("page-app-overview", "Overview") },
-  { view: "messages", label: () => translated("page-app-messages", "Messages") },
-  { view: "conversations", label: () => translated("page-app-conversations", "Conversations") },
-  { view: "exchanges", label: () => translated("page-app-exchanges", "Exchanges") },
-  { view: "servers", label: () => translated("page-app-servers", "Servers") },
-  { view: "players", label: () => translated("page-app-players", "Players") },
-  { view: "rules", label: () => translated("page-app-rules", "Rules") },
-  { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
-  { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
-  { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
-] as const;
 
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
@@ -251,8 +238,9 @@ export class App extends LitElement {
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
-  /** Lists the messages for which an expression is true. */
+  /** Lists the messages for which an expression is true; all of them, at any time, if it is empty. */
   async #ask(expression: string): Promise<void> {
+    if (expression === "") await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
@@ -422,16 +410,17 @@ export class App extends LitElement {
 
   #list(): TemplateResult {
     const {
-      state: { total, names, selected, reading, bytes, message },
+      state: { input, total, names, selected, reading, bytes, message },
       revision,
       isOfCapture,
     } = this.#session;
     const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
-      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
-      @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
+      @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */

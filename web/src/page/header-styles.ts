@@ -9,8 +9,8 @@ export const styles = css`
   header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
   .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
   /* A sentence that does not fit is wrapped into a second line, which is hidden. The empty element takes up the first. */
-  .claim { display: flex; flex: 1 1 0; flex-wrap: wrap; column-gap: 4px; min-width: 0; height: 20px; overflow: hidden; line-height: 20px; white-space: nowrap; color: var(--soft); font-size: 13px; }
-  .claim i { width: 1px; margin-inline-end: -5px; }
+  .claim { display: flex; flex: 1 1 0; flex-wrap: wrap; align-content: start; column-gap: 4px; min-width: 0; height: 20px; overflow: hidden; line-height: 20px; white-space: nowrap; color: var(--soft); font-size: 13px; }
+  .claim i { width: 1px; height: 20px; margin-inline-end: -5px; }
   .tools { display: contents; }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; }
   :is(a2-compare, a2-copy-link, a2-export) { display: contents; }

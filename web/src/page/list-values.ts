@@ -10,9 +10,7 @@ export function valueOf(by: Column, name: string, row: Row): FoundValue | null {
     case "index":
       return { name, text: String(row.index), expression: `index == ${row.index}` };
     case "time":
-      return row.time === null
-        ? null
-        : { name, text: row.time, expression: `time >= timestamp(${quoted(row.time)})` };
+      return row.time === null ? null : { name, text: row.time, expression: `time >= timestamp(${quoted(row.time)})` };
     case "src":
     case "dst": {
       const address = row[by];
@@ -29,6 +27,7 @@ export function valueOf(by: Column, name: string, row: Row): FoundValue | null {
         ? null
         : { name, text: row.code, expression: `notes.exists(n, n.code == ${quoted(row.code)})` };
     case "gist":
+    case "file":
       return null;
   }
 }

@@ -2,47 +2,22 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { ListQuery, Column, Row } from "../engine/model";
+import type { ListQuery, Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
-import { decimal, translated } from "../language/text";
+import { translated } from "../language/text";
 import { TIMES, chooseTimes, times, type Times } from "../language/times";
-import { clock, count, size } from "../language/words";
+import { count, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
 import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/session";
+import { leftOut, leftOutStyles } from "./left-out";
+import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
 import { valueOf } from "./list-values";
 
-interface ListColumn extends TableColumn<Column> {
-  /** The usual width; `--spare` is what is left when every column has its least width and every gap 12 px. */
-  readonly track: string;
-  /** The usual width in a list without addresses. */
-  readonly alone?: string;
-}
-
-const COLUMNS: readonly ListColumn[] = [
-  { by: "index", label: () => "#", track: "8ch", alone: "6ch" },
-  { by: "time", label: timeLabel, track: "16ch" },
-  { by: "src", label: () => translated("page-list-from", "From"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  { by: "dst", label: () => translated("page-list-to", "To"), track: "min(21ch, 10ch + var(--spare) * 0.24)" },
-  {
-    by: "message",
-    label: () => translated("page-list-message", "Message"),
-    track: "min(24ch, 12ch + var(--spare) * 0.12)",
-    alone: "min(26ch, 12ch + var(--spare) * 0.3)",
-  },
-  { by: "bytes", label: () => translated("page-list-bytes", "Bytes"), track: "8ch", alone: "9ch" },
-  { by: "gist", label: () => translated("page-list-gist", "Summary"), track: "minmax(8ch, 1fr)" },
-  {
-    by: "severity",
-    label: () => translated("page-list-problems", "Problems"),
-    track: "min(20ch, 4ch + var(--spare) * 0.15)",
-    alone: "min(22ch, 4ch + var(--spare) * 0.2)",
-  },
-];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
 /**
@@ -52,41 +27,6 @@ const ROW_HEIGHT = 26;
 const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
-
-/** A row, with the seconds since the first message or since the row before if they are shown. */
-type TimedRow = Row & { readonly since?: number };
-
-function timeLabel(): string {
-  switch (times()) {
-    case "utc":
-      return translated("page-list-time", "Time");
-    case "local":
-      return translated("page-list-time-local", "Local time");
-    case "since":
-      return translated("page-list-time-since", "Since the first");
-    case "before":
-      return translated("page-list-time-before", "Since the row before");
-  }
-}
-
-function timesName(name: Times): string {
-  switch (name) {
-    case "utc":
-      return translated("page-times-utc", "time of day, UTC");
-    case "local":
-      return translated("page-times-local", "time of day, local");
-    case "since":
-      return translated("page-times-since", "since the first message");
-    case "before":
-      return translated("page-times-before", "since the row before");
-  }
-}
-
-/** Returns the time of a row, as it is to be shown. */
-function timeText({ time, since }: TimedRow): string {
-  if (since === undefined) return clock(time, 6);
-  return Number.isNaN(since) ? "" : decimal(since, 6);
-}
 
 @customElement("a2-list")
 export class List extends Table<Column> {
@@ -101,6 +41,8 @@ export class List extends Table<Column> {
   @property() words = "";
   /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** The names of the files that were merged; empty if there is only one. */
+  @property({ attribute: false }) files: readonly string[] = [];
   /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether times and addresses are known. */
@@ -162,7 +104,8 @@ export class List extends Table<Column> {
   }
 
   protected override get columns(): readonly ListColumn[] {
-    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    return this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
   }
 
   protected override get order(): { readonly by: Column; readonly descending: boolean } {
@@ -303,7 +246,7 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
-      ${this.leftOut ? this.#openMessage() : nothing}
+      ${this.leftOut ? leftOut(this, this.selected) : nothing}
       ${
         this.bytes > 0 || this.listed !== this.total
           ? html`<footer>
@@ -312,12 +255,6 @@ export class List extends Table<Column> {
           : nothing
       }
     `;
-  }
-
-  /** Says that the open message is not in the list, and how to list it. */
-  #openMessage(): TemplateResult {
-    return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {index} is open, but the filter leaves it out.", { index: String(this.selected) })}
-      <button type="button" @click=${() => emit(this, "a2-ask", "")}>${translated("page-list-list-all", "List all messages")}</button></p>`;
   }
 
   get #howMany(): string {
@@ -454,12 +391,15 @@ export class List extends Table<Column> {
             ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><bdi class="problem" title=${row.problem ?? ""}>${row.problem ?? row.code}</bdi>`
             : nothing
         }</span>`;
+      case "file":
+        return html`<span class="file" role="gridcell"><bdi>${this.files[row.file ?? -1] ?? ""}</bdi></span>`;
     }
   }
 
   static override styles = [
     controls,
     Table.tableStyles,
+    leftOutStyles,
     css`
       :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
@@ -484,7 +424,6 @@ export class List extends Table<Column> {
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
-      .left-out { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; padding: 2px 10px; border-top: 1px solid var(--line); background: var(--info-ground); font-size: 13px; }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }

@@ -6,7 +6,7 @@ import { isExample, load } from "../session/examples";
 import { filesOf, handleOf } from "../session/handles";
 import { keepHandles, keepInput, keepOpen, keptHandles, keptInput, type KeptInput } from "../session/kept-inputs";
 import { hashOf, linked } from "../session/permalink";
-import type { Input, Session } from "../session/session";
+import type { CaptureInput, Input, Session } from "../session/session";
 import type { Shown } from "./trail";
 
 /** An input as it is kept in memory. */
@@ -28,6 +28,8 @@ export class OpenInputs {
   #keeping: ReturnType<typeof setTimeout> | undefined;
   /** The open input that is to be kept when the user pauses. */
   #unkept = "";
+  /** Whether the open input cannot be kept. */
+  #lost = false;
 
   constructor(private readonly page: Shown) {
     addEventListener("pagehide", () => this.#keep());
@@ -37,7 +39,10 @@ export class OpenInputs {
   current(last: string): string {
     const { session } = this.page;
     const input = openInput(session);
-    if (!input) return this.#note("");
+    if (!input) {
+      this.#lost = false;
+      return "";
+    }
     const { edits, packets, copy } = session.state;
     const before = this.#inputs.get(last);
     const id = before && same(before.input, input) ? last : (this.#known(input) ?? this.#identifier());
@@ -53,7 +58,7 @@ export class OpenInputs {
       this.#forgetOldest();
       this.#keepSoon(id);
     }
-    return this.#note(id);
+    return id;
   }
 
   /** Returns what an input is called; empty if it is not known. */
@@ -85,10 +90,10 @@ export class OpenInputs {
         return null;
       }
       case "capture": {
-        const file = kept.example === null ? await this.#granted(id) : await load({ capture: kept.example });
-        if (!(file instanceof File)) return kept;
-        await this.page.session.openFile(file);
-        this.adopt(id);
+        const example = kept.example === null ? null : await load({ capture: kept.example });
+        const files = example instanceof File ? [example] : await this.#granted(id);
+        if (files.length === 0) return kept;
+        await this.#openFiles(files, id);
         return null;
       }
       case "long":
@@ -118,7 +123,6 @@ export class OpenInputs {
   get isLost(): boolean {
     return this.#lost;
   }
-  #lost = false;
 
   /** Returns whether the browser can open the files of this input again, after asking the user. */
   async reopenable(id: string): Promise<boolean> {
@@ -130,19 +134,25 @@ export class OpenInputs {
     const handles = (await keptHandles(id)) as readonly Permitted[];
     for (const handle of handles)
       if ((await handle.requestPermission?.({ mode: "read" })) !== "granted" && handle.requestPermission) return false;
-    const [file] = await filesOf(handles).catch(() => []);
-    if (!file) return false;
-    await this.page.session.openFile(file);
-    this.adopt(id);
+    const files = await filesOf(handles).catch(() => []);
+    if (files.length === 0) return false;
+    await this.#openFiles(files, id);
     return true;
   }
 
-  async #granted(id: string): Promise<File | null> {
+  async #openFiles(files: readonly File[], id: string): Promise<void> {
+    const { session } = this.page;
+    const [file] = files;
+    if (files.length > 1) await session.openFiles(files);
+    else if (file) await session.openFile(file);
+    this.adopt(id);
+  }
+
+  async #granted(id: string): Promise<readonly File[]> {
     const handles = (await keptHandles(id)) as readonly Permitted[];
     const states = await Promise.all(handles.map(async (handle) => handle.queryPermission?.({ mode: "read" })));
-    if (handles.length === 0 || states.some((state) => state !== undefined && state !== "granted")) return null;
-    const [file] = await filesOf(handles).catch(() => []);
-    return file ?? null;
+    if (states.some((state) => state !== undefined && state !== "granted")) return [];
+    return filesOf(handles).catch(() => []);
   }
 
   async #reopen(input: Input, packets: readonly Uint8Array[], edits: EditHistory, id: string): Promise<void> {
@@ -154,15 +164,10 @@ export class OpenInputs {
     } else if (input.kind === "packets") {
       await session.takePackets(packets, () => input.name());
     } else {
-      await session.openFile(input.file);
+      await session.reopen(input);
     }
     this.adopt(id);
     if (input.kind !== "capture") editor.resume(edits);
-  }
-
-  #note(id: string): string {
-    if (id === "") this.#lost = false;
-    return id;
   }
 
   #known(input: Input): string | null {
@@ -209,16 +214,17 @@ export class OpenInputs {
         name: input.name(),
         edits: edits.record,
       });
-    } else void this.#keepFile(id, input.file);
+    } else void this.#keepFile(id, input);
   }
 
-  async #keepFile(id: string, file: File): Promise<void> {
+  async #keepFile(id: string, { file, merged }: CaptureInput): Promise<void> {
     const { name } = file;
     keepInput(id, { kind: "capture", name, size: file.size, example: isExample(file) ? name : null });
-    const handle = await handleOf(file);
-    if (handle) await keepHandles(id, [handle]).catch(() => undefined);
+    const handles = await Promise.all((merged?.files ?? [file]).map(async (one) => handleOf(one)));
+    const found = handles.filter((handle) => handle instanceof Object);
+    if (found.length > 0 && found.length === handles.length) await keepHandles(id, found).catch(() => undefined);
     // A file that is no example and was not opened by the user is in the page itself.
-    this.#lost = handle === null;
+    this.#lost = handles.includes(null);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Asks before files or a text take the place of an open capture, and which one of several files is to be opened. */
+/** Opens what was given: asks before it takes the place of an open capture, and merges several captures. */
 import { translated } from "../language/text";
 import type { Session } from "../session/session";
 import type { Notice, Notices } from "./notices";
@@ -21,9 +21,35 @@ export class Taking {
   files(files: readonly File[], unasked: boolean): void {
     const [file] = files;
     if (!file) return;
-    if (files.length > 1) this.#which(files);
-    else if (unasked) this.#instead(file.name, () => void this.page.session.openFile(file));
-    else void this.page.session.openFile(file);
+    const several = files.length > 1;
+    const name = several ? translated("page-taking-files", "{n} {n|file|files}", { n: files.length }) : file.name;
+    const open = (): void => void (several ? this.#several(files) : this.page.session.openFile(file));
+    if (unasked && this.#open !== "") this.#instead(name, open);
+    else open();
+  }
+
+  /** Opens several files as one; says which of them are left, because they are no captures. */
+  async #several(files: readonly File[]): Promise<void> {
+    const left = await this.page.session.openFiles(files);
+    if (left.length === files.length) this.#which(files);
+    else if (left.length > 0) this.#left(left);
+  }
+
+  #left(files: readonly File[]): void {
+    const names = files.slice(0, MOST).map(({ name }) => name);
+    this.#ask({
+      name: NAME,
+      text: () =>
+        translated(
+          "page-taking-left",
+          "{n} {n|file was|files were} left out, because {n|it is|they are} not a capture: {names}.",
+          {
+            n: files.length,
+            names: names.join(", ") + (files.length > MOST ? ", …" : ""),
+          },
+        ),
+      actions: [],
+    });
   }
 
   /** Asks before a text takes the place of a capture. */

@@ -3,6 +3,7 @@
  * address. The tab remembers its inputs, so they are open again after the page was loaded again.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { keyOf } from "../analysis/keys";
 import { SLOTS } from "../analysis/slots";
 import type { Records } from "../analysis/table";
 import type { Views } from "../analysis/views";
@@ -56,6 +57,8 @@ const MOST_SUBJECTS = 50;
 const DEEDS = ["pointerdown", "keydown", "paste", "drop", "input", "change", "click"];
 /** What changes while a text is typed. */
 const TYPED = new Set(["question", "words"]);
+/** What arrow keys change. */
+const STEPPED = new Set(["message", "since", "until", "row", "beside"]);
 /** What is written to the current entry only. */
 const ASIDE = new Set(["row", "beside"]);
 
@@ -200,8 +203,8 @@ export class Trail implements ReactiveController {
     const what = changes.join(" ");
     const at = performance.now();
     const typed = TYPED.has(what) && before.question !== "" && after.question !== "";
-    // Two inputs are never one step.
-    const again = what === this.#last.what && !changes.includes("input") && (at - this.#last.at < TOGETHER || typed);
+    const together = at - this.#last.at < TOGETHER && changes.every((name) => STEPPED.has(name));
+    const again = what === this.#last.what && (together || typed);
     this.#last = { what, at };
     if (!this.#acted || again || changes.every((name) => ASIDE.has(name))) return false;
     // A table that was just opened says how it is sorted.
@@ -239,7 +242,9 @@ export class Trail implements ReactiveController {
     const { view, question, time, subject, client, besideMessage } = analysis;
     const { selected, copy } = session.state;
     if (copy) return { ...before, copy: true };
-    const table = view === "messages" || view === "overview" ? null : (tableIn(client?.tables.get(view)) ?? null);
+    const state = view === "messages" || view === "overview" ? undefined : tableIn(client?.tables.get(view));
+    const opens = state?.chosen ? keyOf(view as TableName, state.chosen) : undefined;
+    const table = state ? { ...state, opens } : null;
     return {
       view,
       message: Math.max(0, selected),
@@ -359,8 +364,7 @@ export class Trail implements ReactiveController {
     // An address may name a view that there is not.
     const possible = analysis.possible && tabs.includes(`tab-${view}`);
     const name = view as TableName;
-    if (possible && table && analysis.view !== view) (await analysis.ready()).setTableState(name, table);
-    else if (possible && table) analysis.client?.setTableState(name, table);
+    if (possible && table) (await analysis.ready()).setTableState(name, stateFor(table));
     const same = analysis.view === view;
     await analysis.show(possible ? (view as "messages") : "messages");
     if (beside) analysis.chose();
@@ -441,6 +445,11 @@ export class Trail implements ReactiveController {
       actions: [{ label: () => translated("page-trail-undo", "Undo"), run: () => history.back() }],
     });
   }
+}
+
+/** Returns the state in which a table is to be shown. An address without an order leaves the table's own. */
+function stateFor({ by, descending, ...others }: TablePlace): Partial<TablePlace> {
+  return by === "" ? others : { ...others, by, descending };
 }
 
 /** Returns the state of a table, once it is complete. */

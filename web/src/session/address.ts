@@ -1,6 +1,6 @@
 /**
  * The place in an input that is shown - its view, order, time range, search and row - as an entry of the browser's
- * history and as the fragment of the address, where it follows the packets of a link: `#v1=…&view=servers&row=3`.
+ * history and as the fragment of the address, where it follows the packets of a link: `#v1=…&view=servers&row=192.0.2.1:27015`.
  */
 import type { ListQuery } from "../engine/model";
 import type { ChosenTime } from "./events";
@@ -12,10 +12,10 @@ export interface TablePlace {
   readonly words: string;
   /** The record whose details are shown; null if there is none. */
   readonly chosen: object | null;
-  /** The row of that record, or the row that has the keyboard focus. */
+  /** The row that has the keyboard focus. */
   readonly row: number;
-  /** Whether the record in `row` is to be opened: an address cannot hold the record itself. */
-  readonly opens?: boolean;
+  /** The key of the record whose details are shown: an address cannot hold the record itself. */
+  readonly opens?: string | undefined;
 }
 
 /** A time range; an address does not know the timeline's slots. */
@@ -81,7 +81,7 @@ export function partsOf({ view, message, question, time, list, table }: Place): 
     ["kind", listed ? list.messages?.[0] : undefined],
     ["problems", listed && list.problems ? 1 : undefined],
     ["words", table && table.words !== "" ? table.words : undefined],
-    ["row", table?.chosen ? table.row : undefined],
+    ["row", table?.opens],
     ["t", time ? `${time.since}-${time.until}` : undefined],
     ["q", question.trim() === "" ? undefined : question],
   ];
@@ -101,7 +101,6 @@ export function placeIn(hash: string): Place | null {
   const listed = view === "messages";
   const [, by, minus] = /^(\w+)(-?)$/.exec(values.get("sort") ?? "") ?? [];
   const descending = minus === "-";
-  const row = values.get("row");
   const kind = values.get("kind");
   return {
     ...START,
@@ -124,8 +123,8 @@ export function placeIn(hash: string): Place | null {
           descending,
           words: values.get("words") ?? "",
           chosen: null,
-          row: wholeNumber(row) ?? 0,
-          opens: row !== undefined,
+          row: 0,
+          opens: values.get("row"),
         },
   };
 }
@@ -165,7 +164,7 @@ function flat({ list, time, table, ...others }: Place): Record<string, unknown> 
     tableBy: table?.by,
     tableDescending: table?.descending,
     words: table?.words,
-    chosen: table?.chosen ?? null,
+    opens: table?.opens,
     row: table?.row,
   };
 }

@@ -84,7 +84,7 @@ pub(super) fn check(sh: &Shell) -> Result<()> {
 /// Makes the source package; returns it.
 fn source(sh: &Shell, folder: &Path) -> Result<PathBuf> {
     let maturin = venv(sh)?.join("maturin");
-    cmd!(sh, "{maturin} sdist --quiet --manifest-path {PACKAGE}/Cargo.toml --out {folder}").quiet().run()?;
+    quietly(cmd!(sh, "{maturin} sdist --manifest-path {PACKAGE}/Cargo.toml --out {folder}"))?;
     let file = folder.join(format!("a2scope-{}.tar.gz", version(sh)?));
     ensure!(sh.path_exists(&file), "{} was not made", file.display());
     Ok(file)

@@ -115,7 +115,7 @@ pub(super) fn flags(sh: &Shell) -> Result<String> {
     let commit =
         version.lines().find_map(|line| line.strip_prefix("commit-hash: ")).context("no commit of rustc")?;
     let replaced = [
-        (sh.current_dir(), "/a2scope".to_owned()),
+        (sh.current_dir().canonicalize()?, "/a2scope".to_owned()),
         (cargo_home()?, "/cargo".to_owned()),
         // Where the standard library says that it was built, unless its source is installed.
         (Path::new(&sysroot).join("lib/rustlib/src/rust"), format!("/rustc/{commit}")),

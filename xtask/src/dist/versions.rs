@@ -7,14 +7,20 @@ use xshell::Shell;
 
 use super::version;
 
-/// The other file that repeats the version of what is published.
-const NPM: &str = "crates/wasm/npm/package.json";
+/// The other files that repeat the version of what is published.
+const NPM: [&str; 2] = ["crates/wasm/npm/package.json", "tests/conformance/package.json"];
+const PYTHON: &str = "tests/conformance/pyproject.toml";
 
 /// Checks that everything which is published has the same version, and asks for that version of everything else here.
 pub(super) fn check(sh: &Shell) -> Result<()> {
     let version = version(sh)?;
-    let npm: Value = serde_json::from_str(&sh.read_file(NPM)?)?;
-    ensure!(npm["version"] == version, "{NPM}: version {}, Cargo.toml has {version}", npm["version"]);
+    for file in NPM {
+        let npm: Value = serde_json::from_str(&sh.read_file(file)?)?;
+        ensure!(npm["version"] == version, "{file}: version {}, Cargo.toml has {version}", npm["version"]);
+    }
+    let cases: toml::Table = toml::from_str(&sh.read_file(PYTHON)?)?;
+    let said = cases.get("project").and_then(|project| project.get("version")).and_then(toml::Value::as_str);
+    ensure!(said == Some(version.as_str()), "{PYTHON}: version {said:?}, Cargo.toml has {version}");
     let python: toml::Table = toml::from_str(&sh.read_file("crates/python/pyproject.toml")?)?;
     let project =
         python.get("project").and_then(toml::Value::as_table).context("pyproject.toml: no project")?;

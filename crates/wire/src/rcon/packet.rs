@@ -31,7 +31,7 @@ pub const EMPTY_TAIL: &[u8] = &[0, 1, 0, 0, 0, 0, 0];
 const HEAD: i32 = 8;
 
 fields! {
-    SIZE: I32 = "size", "Size", "Bytes after this field: 10 at least, 4096 at most by the document.", unit: "bytes", role: Role::Frame;
+    SIZE: I32 = "size", "Size", "Bytes after this field: 10 at least, 4,096 at most by the document.", unit: "bytes", role: Role::Frame;
     ID: I32 = "id", "ID", "Chosen by the client and repeated in the answer; -1 when a login is refused.";
     TYPE: I32 = "type", "Type", "3 login, 2 command or login's outcome, 0 answer.", names: Some(names::rcon_type);
     BODY: Chars = "body", "Body", "The command, or a part of the answer.";

@@ -18,9 +18,7 @@ const MOST = 200;
 const FEW = 6;
 
 const incidentOf = ({ incident }: FindingGroupRecord): string =>
-  incident === null
-    ? ""
-    : translated("page-finding-groups-incident", "incident {index}", { index: String(incident) });
+  incident === null ? "" : translated("page-finding-groups-incident", "incident {index}", { index: String(incident) });
 
 export const findingGroups: TableSpec<FindingGroupRecord> = {
   table: "finding_groups",
@@ -97,7 +95,10 @@ export const findingGroups: TableSpec<FindingGroupRecord> = {
   detail: (row, { host, analysis }) => html`
     <p>${row.text} ${codeLink(row.code)}</p>
     ${facts([
-      [translated("page-findings-severity", "Severity"), html`<b class=${row.severity}>${severityWord(row.severity)}</b>`],
+      [
+        translated("page-findings-severity", "Severity"),
+        html`<b class=${row.severity}>${severityWord(row.severity)}</b>`,
+      ],
       [translated("page-findings-count", "Times"), count(row.count)],
       [translated("page-column-seen", "Seen"), period(row.first, row.last)],
       [

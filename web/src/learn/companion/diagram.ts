@@ -22,7 +22,11 @@ export function diagram(message: Message, buffer: number, choose: (path: string)
     ${left > 0 ? html`<p class="faint">${translated("learn-companion-left", "{n} more {n|byte|bytes}", { n: left })}</p>` : nothing}`;
 }
 
-function renderRow({ offset, stands, cells }: DiagramRow, digits: number, choose: (path: string) => void): TemplateResult {
+function renderRow(
+  { offset, stands, cells }: DiagramRow,
+  digits: number,
+  choose: (path: string) => void,
+): TemplateResult {
   const filled = cells.reduce((sum, { width }) => sum + width, 0);
   return html`<tr class=${stands > 1 ? "folded" : ""}>
     <th scope="row">${hex(offset, digits)}</th>

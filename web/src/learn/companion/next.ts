@@ -142,7 +142,9 @@ export function commandOf(message: Message): string | null {
   const asks = /^A2[SAM]_(?!ACK|PRINT)/.test(message.message) && message.transport !== "tcp" && !message.hasSecret;
   if (!asks || !packet || others.length > 0 || packet.length > MOST_TYPED) return null;
   // Octal, because not every printf knows \x. Three digits, so that a digit that follows is not taken for one of them.
-  const bytes = Array.from(packet, (byte) => (byte >= 0x30 && byte < 0x7b && byte !== 0x5c ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`));
+  const bytes = Array.from(packet, (byte) =>
+    byte >= 0x30 && byte < 0x7b && byte !== 0x5c ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`,
+  );
   const port = message.message.startsWith("A2M") ? 27011 : 27015;
   return `printf '${bytes.join("")}' | nc -u -w 2 SERVER ${port} | xxd`;
 }

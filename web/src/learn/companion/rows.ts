@@ -49,9 +49,11 @@ interface Place {
 /** Returns the rows of one of a message's buffers; its number is `buffer`. */
 export function rowsOf(message: Message, buffer: number): Rows {
   const length = bufferOf(message, buffer)?.bytes.length ?? 0;
-  const places = fieldsOf(message, buffer).map(
-    (field): Place => ({ field, from: field.node.span.offset, to: field.node.span.offset + field.node.span.len }),
-  );
+  const places = fieldsOf(message, buffer).map((field): Place => ({
+    field,
+    from: field.node.span.offset,
+    to: field.node.span.offset + field.node.span.len,
+  }));
   const rows: { offset: number; stands: number; inside: Place[] }[] = [];
   let next = 0;
   for (let offset = 0; offset < length && rows.length < MOST_ROWS; offset += COLUMNS) {

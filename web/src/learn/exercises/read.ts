@@ -238,7 +238,7 @@ function floatParts(bytes: Uint8Array): string {
   const { sign, exponent, fraction } = floatBits(bytes);
   return translated(
     "learn-exercise-read-parts",
-    "Its highest bit is the sign, {sign}; the next 8 are the exponent, {exponent}, minus 127; the other 23 are the fraction, {fraction} of 8388608.",
+    "Its highest bit is the sign, {sign}; the next 8 are the exponent, {exponent}, minus 127; the other 23 are the fraction, {fraction} of 8,388,608.",
     {
       sign: String(sign),
       exponent: String(exponent),

@@ -74,7 +74,10 @@ class Sheet extends LitElement {
     const sources: Source[] = [];
     for (const packets of given.messages) sources.push({ packets, messages: await decodeAll(packets) });
     const fitting = kindsFor(sources.flatMap(({ messages }) => messages));
-    const set = { ...given, kinds: KINDS.filter((kind) => wished.includes(kind) && (fitting.includes(kind) || wished === given.kinds)) };
+    const set = {
+      ...given,
+      kinds: KINDS.filter((kind) => wished.includes(kind) && (fitting.includes(kind) || wished === given.kinds)),
+    };
     // The link is from another version and would ask other questions here, so no exercises are shown.
     const items = set.otherVersion === undefined ? itemsOf(set.kinds, sources) : [];
     const exercises: AnyExercise[] = [];

@@ -40,7 +40,7 @@ function draw(): TemplateResult {
           forged,
           arrow("server", "victim", SIZES.rules, translated("learn-figure-flood", "Server to victim: all the rules.")),
         ],
-        translated("learn-figure-without-outcome", "The victim gets {n} times what the attacker sent.", {
+        translated("learn-figure-without-outcome", "The victim gets {n} {n|time|times} what the attacker sent.", {
           n: Math.round(SIZES.rules / SIZES.question),
         }),
       )}

@@ -44,7 +44,7 @@ export async function layers(): Promise<() => TemplateResult> {
   if (!message) throw new Error("the frame is not read");
   const payload = frame.length - bytesOf(message, 0).length;
   return () => html`${box(layersOf(frame, payload), message)}
-    <figcaption>${translated("learn-figure-layers", "One frame of {n} bytes. Each layer carries the next one in its payload; the innermost is the message, made of fields.", { n: frame.length })}</figcaption>`;
+    <figcaption>${translated("learn-figure-layers", "One frame of {n} {n|byte|bytes}. Each layer carries the next one in its payload; the innermost is the message, made of fields.", { n: frame.length })}</figcaption>`;
 }
 
 function box([layer, ...inner]: readonly Layer[], message: Message): TemplateResult {

@@ -22,9 +22,10 @@ export const viewStyles = css`
   header nav a:hover { border-color: var(--accent); }
   header nav a.seen { background: var(--info-ground); }
   header nav a[aria-current] { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; }
-  .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration: underline dotted 1px; text-underline-offset: 3px; }
+  /* WebKit ignores a shorthand of several values: its links would look like text. */
+  .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration-line: underline; text-decoration-style: dotted; text-decoration-thickness: 1px; text-underline-offset: 3px; }
   .path:hover { text-decoration-style: solid; }
-  .path[aria-pressed="true"] { background: var(--info-ground); text-decoration: underline solid 2px; }
+  .path[aria-pressed="true"] { background: var(--info-ground); text-decoration-style: solid; text-decoration-thickness: 2px; }
   .aims { margin-block: 8px 12px; font-size: 14.5px; }
   .aims summary { cursor: pointer; font-weight: 600; }
   .aims span { color: var(--soft); font-weight: 400; }

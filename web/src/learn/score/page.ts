@@ -38,7 +38,7 @@ class Score extends LitElement {
           ${practice.answered === 0 ? nothing : this.#row("practice", html`<a href="#exercise">${translated("learn-start-practise", "Practise")}</a>`, practice.answered)}
         </tbody>
       </table>
-      <p role="status">${translated("learn-score-sum", "Answered: {n} {n|exercise|exercises}, {first} right at the first try.", { n: all.length, first })}</p>
+      <p role="status">${translated("learn-score-sum", "Answered: {n} {n|exercise|exercises}; right at the first try: {first}.", { n: all.length, first })}</p>
       <p class="row">
         <button type="button" ?disabled=${all.length === 0} @click=${() => print()}>${translated("learn-score-print", "Print")}</button>
         <button type="button" ?disabled=${all.length === 0} @click=${() => saveAs(new Blob([csv(all)], { type: "text/csv" }), "a2scope-score.csv")}>${translated("learn-score-save", "Save as CSV")}</button>

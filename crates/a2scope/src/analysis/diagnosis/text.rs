@@ -214,7 +214,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
         ),
         Cause::RconCut { cut: Cut::Packet } => text!(
             "diagnose-rcon-cut",
-            "The RCON answer goes on in further packets, and the client reads the first one (4096 bytes) only."
+            "The RCON answer goes on in further packets, and the client reads the first one (4,096 bytes) only."
         ),
         Cause::RconCut { cut: Cut::Segment } => text!(
             "diagnose-rcon-cut-segment",

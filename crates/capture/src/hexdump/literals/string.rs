@@ -120,7 +120,7 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
     } else {
         text!(
             "reading-strings",
-            "{strings} {strings|string|strings} in quotation marks with {escapes} backslash {escapes|escape|escapes}",
+            "{strings} {strings|string|strings} in quotation marks; {escapes} {escapes|byte is|bytes are} written with a backslash",
             strings,
             escapes
         )
@@ -195,11 +195,16 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     let score = evidence::ESCAPED_TEXT + evidence::EACH_ESCAPE * escapes.min(4) as i32;
-    Ok(builder.finish(
-        PasteFormat::EscapedText,
-        score,
-        text!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes),
-    ))
+    let reason = if escapes == 0 {
+        text!("reading-escapes-none", "text, one byte for each character")
+    } else {
+        text!(
+            "reading-escapes",
+            "text in which {escapes} {escapes|byte is|bytes are} written with a backslash",
+            escapes
+        )
+    };
+    Ok(builder.finish(PasteFormat::EscapedText, score, reason))
 }
 
 /// Returns whether the first bytes of a line, shown as Latin-1 characters, are the start of a packet. Ordinary text

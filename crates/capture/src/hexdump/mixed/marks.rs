@@ -24,7 +24,13 @@ use super::value::bytes_of;
 
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::Marks,
-    count: |count| text!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
+    count: |count| {
+        text!(
+            "reading-found-marked",
+            "{count} {count|text|texts} with bytes written as codes, such as `\\xFF` or `<FF>`",
+            count
+        )
+    },
     find,
 };
 
