@@ -119,6 +119,7 @@ test("an expression finds messages with the same value of a field", () => {
 test("the ticks of an axis are round, begin at zero and reach beyond the largest value", () => {
   assert.deepEqual(valueTicks(10), [0, 5, 10]);
   assert.deepEqual(valueTicks(33), [0, 10, 20, 30, 40]);
+  assert.deepEqual(valueTicks(10, -4), [-5, 0, 5, 10]);
   for (const most of [0, 0.0004, 1, 7, 99, 12_345]) {
     const ticks = valueTicks(most);
     assert.ok((ticks.at(-1) ?? 0) >= most && ticks.length > 1 && ticks.length < 8, `${most}: ${ticks.join(" ")}`);

@@ -204,7 +204,7 @@ impl Search {
             let _ = set("column", (error.column as f64).into());
             let _ = set("text", language().translate(&error.text).into());
             let _ = set("code", error.code.into());
-            let _ = set("instead", error.instead.as_deref().map_or(JsValue::NULL, JsValue::from_str));
+            let _ = set("instead", error.instead().map_or(JsValue::NULL, JsValue::from_str));
             JsValue::from(thrown)
         })?;
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })

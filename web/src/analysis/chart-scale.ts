@@ -43,13 +43,16 @@ export function timeLabel(at: number, step: number): string {
   return clock(time, step < SECOND ? 3 : -1);
 }
 
-/** Returns some five ticks from 0 to at least `most`: 1, 2 or 5 times a power of ten apart. */
-export function valueTicks(most: number): readonly number[] {
-  const rough = Math.max(most, Number.MIN_VALUE) / 4;
+/**
+ * Returns some five ticks from `least`, which is 0 or negative, to at least `most`: 1, 2 or 5 times a power of ten apart.
+ */
+export function valueTicks(most: number, least = 0): readonly number[] {
+  const top = most > least ? most : least + 1;
+  const rough = (top - least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((one) => one >= rough) ?? rough;
-  // Counts have no ticks between whole numbers; shares of a second may.
-  const ticks: number[] = [];
-  for (let n = 0; ticks.length === 0 || (ticks.at(-1) ?? 0) < most; n += 1) ticks.push(n * step);
+  const ticks = [Math.floor(least / step) * step];
+  const first = ticks[0] ?? 0;
+  for (let n = 1; (ticks.at(-1) ?? 0) < top; n += 1) ticks.push(first + n * step);
   return ticks;
 }

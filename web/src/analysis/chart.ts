@@ -87,20 +87,29 @@ export class Chart extends LitElement {
   }
 
   get #ticks(): readonly number[] {
-    return valueTicks(this.lines.flatMap(({ points }) => points).reduce((most, { value }) => Math.max(most, value), 0));
+    const values = this.lines.flatMap(({ points }) => points.map(({ value }) => value));
+    const most = values.reduce((best, value) => Math.max(best, value), 0);
+    const least = values.reduce((best, value) => Math.min(best, value), 0);
+    return valueTicks(most, least);
   }
 
-  /** Returns the point nearest to a time in each line, or only the nearest of all of them. */
-  #nearest(time: number, value: number | null): ChosenPoint | null {
+  /** The difference between the highest and the lowest tick. */
+  get #height(): number {
     const ticks = this.#ticks;
+    return (ticks.at(-1) ?? 1) - (ticks[0] ?? 0);
+  }
+
+  /** Returns the point of all lines that is nearest to a time and a value. */
+  #nearest(time: number, value: number): ChosenPoint | null {
+    const height = this.#height;
     const [start, end] = this.#times;
     let best: ChosenPoint | null = null;
     let least = Infinity;
     this.lines.forEach(({ points }, line) => {
       points.forEach((one, point) => {
         const across = (one.time - time) / (end - start);
-        // Up and down count less: one points at a time first.
-        const up = value === null ? 0 : ((one.value - value) / (ticks.at(-1) ?? 1)) * 0.15;
+        // Up and down count less, because one points at a time first.
+        const up = ((one.value - value) / height) * 0.15;
         const distance = across * across + up * up;
         if (distance < least) [best, least] = [{ line, point }, distance];
       });
@@ -113,7 +122,7 @@ export class Chart extends LitElement {
     const [start, end] = this.#times;
     const share = (event.clientX - left - LEFT) / Math.max(1, this.wide - LEFT - RIGHT);
     const up = (HEIGHT - BOTTOM - (event.clientY - top)) / (HEIGHT - BOTTOM - this.#top);
-    return this.#nearest(start + share * (end - start), up * (this.#ticks.at(-1) ?? 1));
+    return this.#nearest(start + share * (end - start), (this.#ticks[0] ?? 0) + up * this.#height);
   }
 
   readonly #moved = (event: PointerEvent): void => {
@@ -194,10 +203,11 @@ export class Chart extends LitElement {
   #drawing(): TemplateResult {
     const { lines, wide, at } = this;
     const ticks = this.#ticks;
+    const [least = 0] = ticks;
     const most = ticks.at(-1) ?? 1;
     const top = this.#top;
     const floor = HEIGHT - BOTTOM;
-    const y = (value: number): number => floor - (value / most) * (floor - top);
+    const y = (value: number): number => floor - ((value - least) / (most - least)) * (floor - top);
     const [start, end] = this.#times;
     const right = wide - RIGHT;
     const times = timeTicks(start, end, Math.max(1, Math.floor((right - LEFT) / LABEL)));

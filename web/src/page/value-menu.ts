@@ -80,7 +80,7 @@ export class ValueMenu extends LitElement {
     const joined = question !== "" && kindOf(question) === "expression" && question !== expression;
     const port = address !== undefined && /:\d+$/.test(address);
     return html`<div role="group" aria-label=${`${name} ${clip(text)}`}>
-      <p>${name} <bdi>${clip(text)}</bdi></p>
+      <p role="presentation">${name} <bdi>${clip(text)}</bdi></p>
       ${this.#item(translated("page-values-only", "Filter by this value"), () => this.#ask(expression))}
       ${
         joined

@@ -71,10 +71,15 @@ fn pack(sh: &Shell, program: &Path) -> Result<PathBuf> {
     }
     let about = share.join("doc/a2scope");
     let packages = dependencies::linked(sh, "a2scope-cli", GNU.name)?;
-    sh.write_file(about.join("copyright"), copyright(sh, &licences::text(packages.values())?)?)?;
+    sh.write_file(about.join("copyright"), copyright(sh)?)?;
+    sh.write_file(about.join("packages.txt"), licences::text(packages.values())?)?;
+    sh.write_file(about.join("rust-standard-library.html"), licences::of_the_standard_library(sh)?)?;
     sh.write_file(about.join("changelog"), changelog(sh, &version, &time)?)?;
     sh.copy_file("CHANGELOG.md", about.join("NEWS.md"))?;
-    for file in [share.join("man/man1/a2scope.1"), about.join("changelog"), about.join("NEWS.md")] {
+    for file in
+        ["man/man1/a2scope.1", "doc/a2scope/changelog", "doc/a2scope/NEWS.md", "doc/a2scope/packages.txt"]
+    {
+        let file = share.join(file);
         cmd!(sh, "gzip --no-name -9 {file}").quiet().run()?;
     }
 
@@ -115,11 +120,12 @@ fn maintainer(sh: &Shell) -> Result<String> {
 }
 
 /// Returns the licences as Debian wants them: those that every Debian has are named, not repeated.
-fn copyright(sh: &Shell, packages: &str) -> Result<String> {
+fn copyright(sh: &Shell) -> Result<String> {
     let mit = sh.read_file("LICENSE-MIT")?;
     Ok(format!(
         "a2scope is under the Apache License 2.0 or the MIT licence, at your option.\n\n\
-         The Apache License is in /usr/share/common-licenses/Apache-2.0.\n\n{mit}\n{packages}"
+         The Apache License is in /usr/share/common-licenses/Apache-2.0.\n\n{mit}\n\
+         It contains packages under other licences: see packages.txt and rust-standard-library.html beside this file.\n"
     ))
 }
 

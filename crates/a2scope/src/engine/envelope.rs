@@ -131,12 +131,15 @@ impl<'a> Envelope<'a> {
 }
 
 /// Returns whether a pasted message is only the beginning of one: a constant with the header byte, or a request that was
-/// cut. A reply that ends early may have been sent like this.
+/// cut. Another message that ends early may have been sent like this.
 fn is_beginning(decoded: &Decoded<'_>, bytes: u32, notes: &Notes) -> bool {
     const HEADER: u32 = 5;
-    let ends = match &decoded.value {
-        Err(error) => !matches!(error.reason, Reason::Invalid(_)),
+    match &decoded.value {
+        Err(error) => match error.reason {
+            Reason::Cut { .. } => true,
+            Reason::Needs { .. } | Reason::NoTerminator { .. } => bytes <= HEADER,
+            Reason::Invalid(_) => false,
+        },
         Ok(_) => notes.has(&EMPTY),
-    };
-    ends && (bytes <= HEADER || decoded.kind.sender() == Sender::Client)
+    }
 }

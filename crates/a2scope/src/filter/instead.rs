@@ -38,7 +38,7 @@ pub(super) fn instead(
 
 /// Returns the text with the name that the error suggests; `None` if it suggests none.
 fn corrected(text: &str, error: &FilterError) -> Option<String> {
-    let (name, near) = error.near.as_ref()?;
+    let (name, near) = error.near()?;
     let before = text.char_indices().nth(error.column - 1).map(|(at, _)| at)?;
     let (head, tail) = text.split_at_checked(before)?;
     // The column of a text is that of its quote.

@@ -90,7 +90,7 @@ impl Filter {
     pub fn new(text: &str) -> Result<Self, FilterError> {
         Self::compile(text).map_err(|error| {
             let instead = instead::instead(text, &error, |text| Self::compile(text).err());
-            FilterError { instead, ..error }
+            error.with_instead(instead)
         })
     }
 

@@ -20,8 +20,8 @@ const MOST: usize = 1000;
 const STREAM: usize = 16;
 /// In such a row, at most one character in this many is a letter.
 const RARE: usize = 8;
-/// Maximum number of characters between two bytes of a row.
-const GAP: usize = 2;
+/// Maximum number of characters between two bytes of a row, as in `ff, 0xff`.
+const GAP: usize = 4;
 
 /// Returns the digit that a letter may have been written for; `None` if it looks like no digit.
 fn digit(char: char) -> Option<char> {

@@ -135,7 +135,8 @@ mod tests {
 
     #[test]
     fn every_link_leads_to_a_page_and_an_anchor_on_it() {
-        let files: BTreeMap<String, String> = site(&English, Place { tag: "en", tags: &["en"], address: None }).collect();
+        let files: BTreeMap<String, String> =
+            site(&English, Place { tag: "en", tags: &["en"], address: None }).collect();
         assert_eq!(files.len(), Subject::all().count() + 1, "two pages have the same name");
         for (name, content) in &files {
             for link in content.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
@@ -151,7 +152,10 @@ mod tests {
             }
         }
         let index = &files["index.html"];
-        assert!(!index.contains("canonical") && index.contains("hreflang=\"x-default\" href=\"../en/index.html\""));
+        assert!(
+            !index.contains("canonical")
+                && index.contains("hreflang=\"x-default\" href=\"../en/index.html\"")
+        );
         let challenge = &files["challenge.not_repeated.html"];
         assert!(challenge.contains("What to do") && challenge.contains("silence.after_challenge.html"));
     }

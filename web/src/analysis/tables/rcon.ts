@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
 import { byteCount, clock, count } from "../../language/words";
+import { addressLink } from "../address-link";
 import { facts, messageLink } from "../detail";
 import type { CommandRecord, LoginRecord, RconRecord } from "../records";
 import type { DetailContext, TableSpec } from "../spec";
@@ -114,9 +115,12 @@ export const rcon: TableSpec<RconRecord> = {
   detail: (row, context) => (row.record === "rcon_login" ? login(row, context) : command(row, context)),
 };
 
-const ends = ({ session, client, server, protocol }: RconRecord): readonly (readonly [string, unknown])[] => [
-  [translated("page-column-client", "Client"), client],
-  [translated("page-column-server", "Server"), server],
+const ends = (
+  host: HTMLElement,
+  { session, client, server, protocol }: RconRecord,
+): readonly (readonly [string, unknown])[] => [
+  [translated("page-column-client", "Client"), addressLink(host, client)],
+  [translated("page-column-server", "Server"), addressLink(host, server)],
   [
     translated("page-rcon-protocol", "Protocol"),
     protocol !== "source"
@@ -130,7 +134,7 @@ const ends = ({ session, client, server, protocol }: RconRecord): readonly (read
 function login(row: LoginRecord, { host }: DetailContext): TemplateResult {
   return facts([
     [translated("page-column-outcome", "Outcome"), ended(row)],
-    ...ends(row),
+    ...ends(host, row),
     [translated("page-rcon-password", "Password"), row.password],
     [
       translated("page-rcon-sent", "Sent"),
@@ -150,7 +154,7 @@ function login(row: LoginRecord, { host }: DetailContext): TemplateResult {
 function command(row: CommandRecord, { host }: DetailContext): TemplateResult {
   return html`
     ${facts([
-      ...ends(row),
+      ...ends(host, row),
       [
         translated("page-rcon-sent", "Sent"),
         row.request === null

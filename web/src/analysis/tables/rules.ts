@@ -2,9 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import { clock, count } from "../../language/words";
+import { emit } from "../../session/events";
+import { addressLink } from "../address-link";
 import { facts, messageLink, wire } from "../detail";
 import type { RulesRecord } from "../records";
 import type { TableSpec } from "../spec";
+import { visible } from "../text";
 
 const changes = ({ changes: kept, changes_dropped: dropped }: RulesRecord): number => kept.length + dropped;
 /**
@@ -90,6 +93,7 @@ export const rules: TableSpec<RulesRecord> = {
   title: ({ server }) => server,
   detail: (row, { host }) => html`
     ${facts([
+      [translated("page-column-server", "Server"), addressLink(host, row.server)],
       [translated("page-column-name", "Name"), called(row.name)],
       [translated("page-column-rules", "Rules"), count(row.count)],
       [translated("page-rules-last", "Last"), html`${clock(row.time)} ${messageLink(host, row.message)}`],
@@ -110,8 +114,15 @@ export const rules: TableSpec<RulesRecord> = {
       row.rules.length === 0 && row.count > 0
         ? html`<p class="absent">${translated("page-rules-no-room", "There was no room to keep them.")}</p>`
         : html`<table class="values">
-          <tbody>${row.rules.map(({ name, value: text }) => html`<tr><th scope="row">${wire(name)}</th><td>${wire(text)}</td></tr>`)}</tbody>
+          <tbody>${row.rules.map(({ name, value: text }) => html`<tr><th scope="row">${wire(name)}</th><td>${valueLink(host, name, text)}</td></tr>`)}</tbody>
         </table>`
     }
   `,
 };
+
+/** Renders the value of a rule, with which other servers' replies can be found. */
+function valueLink(host: HTMLElement, name: string, text: string): TemplateResult {
+  const expression = `message == "S2A_RULES" && data.rules.exists(r, r.name == ${JSON.stringify(name)} && r.value == ${JSON.stringify(text)})`;
+  return html`<button type="button" class="link" aria-haspopup="menu"
+    @click=${({ currentTarget }: Event) => emit(host, "a2-values", { anchor: currentTarget as Element, values: [{ name: visible(name), text: visible(text), expression }] })}>${wire(text)}</button>`;
+}

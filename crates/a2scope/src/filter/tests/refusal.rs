@@ -77,12 +77,12 @@ fn the_expression_that_was_meant_is_offered_whole() {
         ("'abc' == file && data.playrs > 1", "'abc' == file && data.players > 1"),
     ] {
         let error = Filter::new(expression).expect_err(expression);
-        assert_eq!(error.instead.as_deref(), Some(instead), "{expression}: {error}");
+        assert_eq!(error.instead(), Some(instead), "{expression}: {error}");
         assert!(Filter::new(instead).is_ok(), "{instead}");
     }
     for expression in ["index ==", "foo(3)", "src == \"abc", "", "index == $"] {
         let error = Filter::new(expression).expect_err(expression);
-        assert_eq!(error.instead, None, "{expression}");
+        assert_eq!(error.instead(), None, "{expression}");
     }
 }
 
