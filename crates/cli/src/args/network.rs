@@ -135,7 +135,7 @@ pub(crate) struct CheckArgs {
     #[arg(short = '6', long)]
     pub(crate) ipv6: bool,
     /// The address of the page, for links to the packets of what failed.
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8080/")]
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:4173/")]
     pub(crate) page: String,
     /// The client's command. {host}, {port}, {kind} (info, players, rules, ping, rcon or master), {password}, {command},
     /// {region} and {filter} are replaced; arguments that become empty are left out. It prints what it has read as JSON
