@@ -7,11 +7,11 @@ test.use({ companion: true });
 const PASTES = {
   "a dump": (size: number) =>
     Array.from(
-      { length: (size * 1e6) / 79 },
+      { length: Math.floor((size * 1e6) / 79) },
       (_, row) =>
         `${(row * 16).toString(16).padStart(8, "0")}  ff ff ff ff 54 53 6f 75  72 63 65 20 45 6e 67 69  |....TSource Engi|`,
     ).join("\n"),
-  packets: (size: number) => "FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69\n\n".repeat((size * 1e6) / 49),
+  packets: (size: number) => "FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69\n\n".repeat(Math.floor((size * 1e6) / 49)),
   "one line of digits": (size: number) => `ffffffff49${"41".repeat(size * 5e5)}`,
 };
 
@@ -45,7 +45,10 @@ for (const [what, paste] of Object.entries(PASTES)) {
       let shown = false;
       while (!shown && performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, 100));
-        shown = Boolean(app.renderRoot.querySelector("a2-message, .empty"));
+        shown = Boolean(
+          app.renderRoot.querySelector("a2-message, .empty") ??
+            app.renderRoot.querySelector("a2-paste")!.shadowRoot!.querySelector(".refusal"),
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 2000));
       ended = true;
