@@ -4,6 +4,7 @@ import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { counterparts } from "./build/counterparts.ts";
 import { examples } from "./build/examples.ts";
+import { lessonPages } from "./build/lesson-pages.ts";
 import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
 import { oneFile } from "./build/one-file.ts";
@@ -20,7 +21,7 @@ const rooms = ["language", "kit", "engine", "session", "message", "input", "comp
 /** A chunk that is loaded later is named after the highest folder that it has code from. */
 function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }): string {
   const inside = (room: string): boolean =>
-    moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
+    moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && /virtual:(?:lesson|reading)/.test(id)));
   const room = inside("page") ? undefined : rooms.findLast(inside);
   return `assets/${room === undefined || name.startsWith(room) ? "" : `${room}-`}[name]-[hash].js`;
 }
@@ -38,8 +39,8 @@ const parts = [
   },
   {
     what: "an analysis's code, and its engine",
-    files: /^assets\/(analysis|compare|kit|message|viewer)/,
-    most: 1_600_000,
+    files: /^assets\/(analysis|compare|input|kit|message|viewer)/,
+    most: 1_650_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 580_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
@@ -51,7 +52,8 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|unpack|viewer))/;
+const atOnce =
+  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|input|kit|language|learn|message|unpack|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },
@@ -64,12 +66,14 @@ const modules: readonly Alias[] = [
   { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
 ];
 
+const learned = { lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") };
+
 /** What is in the page besides its code. */
 const content = (): Plugin[] => [
   catalogues(here("../crates/lang")),
   counterparts(here("../target/npm/a2scope-analysis")),
   examples(here("src/session/gallery.json"), here("../tests/cases")),
-  lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
+  lessons(learned),
   schema(here("../crates/a2scope/a2scope-1.schema.json")),
   unindent(),
 ];
@@ -84,6 +88,7 @@ const site = (quick: boolean): UserConfig => ({
     preload(/^assets\/small_bg/),
     offline(atOnce),
     quick ? undefined : size(parts),
+    lessonPages({ ...learned, catalogues: here("../crates/lang") }),
   ],
   worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },

@@ -150,6 +150,31 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("./#learn/7/5");
     await expect(page.locator("a2-lesson .packet a2-tree .row.lit").first()).toBeVisible();
   },
+  "a lesson with a figure": async (page) => {
+    await page.goto("./#learn/3/3");
+    await expect(page.locator("a2-figure .following li").first()).toBeVisible();
+  },
+  "the figure of the challenge": async (page) => {
+    await page.goto("./#learn/5/3");
+    await expect(page.locator("a2-figure .arrow").first()).toBeVisible();
+  },
+  "the glossary": async (page) => {
+    await page.goto("./#learn/glossary/challenge");
+    await expect(page.locator("a2-reading dt").first()).toBeVisible();
+  },
+  "the final exercise": async (page) => {
+    await page.goto("./#learn/final");
+    await page.getByRole("button", { name: "Show the answer" }).first().click();
+    await expect(page.locator("a2-final .shown .verdict")).toBeVisible();
+  },
+  "the score": async (page) => {
+    await page.goto("./#learn/score");
+    await expect(page.locator("a2-score tbody tr").first()).toBeVisible();
+  },
+  "bytes and values to match": async (page) => {
+    await page.goto(`./#exercise/match/1&${linkTo("info/css")}`);
+    await expect(page.locator("a2-exercise .pair").first()).toBeVisible();
+  },
   "a sheet for a class": async (page) => {
     await page.goto(`./#sheet/find.order.spot/1&${linkTo("info/css")}&${linkTo("split/source")}`);
     await expect(page.locator("a2-sheet .key")).toBeVisible();

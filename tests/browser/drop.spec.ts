@@ -10,14 +10,19 @@ import { mixed, output, zstd } from "./places.ts";
 
 const INFO = info("dropped here");
 
-async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  return dropAll(page, [[name, content]]);
+}
+
+async function dropAll(page: Page, files: readonly (readonly [name: string, content: Buffer])[]): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ({ file, data }) => {
+    (all) => {
       const items = new DataTransfer();
-      items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
+      for (const [name, data] of all)
+        items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], name));
       return items;
     },
-    { file: name, data: content.toString("base64") },
+    files.map(([name, content]) => [name, content.toString("base64")] as const),
   );
   await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
   await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeVisible();
@@ -160,4 +165,73 @@ test("a file opened after a paste takes its place", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(box(page)).toHaveValue("");
+});
+
+/** Returns the mixed capture in two parts: every second of its packets. */
+function halves(): readonly [Buffer, Buffer] {
+  const capture = readFileSync(mixed);
+  const parts: [Buffer[], Buffer[]] = [[], []];
+  let packets = 0;
+  for (let at = 0; at < capture.length; at += capture.readUInt32LE(at + 4)) {
+    const block = capture.subarray(at, at + capture.readUInt32LE(at + 4));
+    const isPacket = capture.readUInt32LE(at) === 6;
+    if (isPacket) packets += 1;
+    for (const part of isPacket ? [packets % 2] : [0, 1]) parts[part]!.push(block);
+  }
+  return [Buffer.concat(parts[0]), Buffer.concat(parts[1])];
+}
+
+test("captures that are dropped together are one, with a column for the file", { tag: "@core" }, async ({ page }) => {
+  const [even, odd] = halves();
+  const files = [join(output, "even.pcapng"), join(output, "odd.pcapng")];
+  writeFileSync(files[0]!, even);
+  writeFileSync(files[1]!, odd);
+  const { printed } = await ndjson("--merge", ...files);
+  const wanted = printed
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { index: number; time: string; message: string; file: string });
+  await open(page);
+  await dropAll(page, [
+    ["even.pcapng", even],
+    ["notes.txt", Buffer.from("no capture")],
+    ["odd.pcapng", odd],
+  ]);
+  await captureRead(page);
+  await expect(page.getByRole("banner")).toContainText("even.pcapng and 1 more");
+  await expect(page.locator("a2-notices p")).toContainText(
+    "1 file was left out, because it is not a capture: notes.txt.",
+  );
+  await expect(page.locator("a2-list [role=columnheader]").last()).toContainText("File");
+  const listed = await page.evaluate(async () =>
+    (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index, time, message, file }) => ({
+      index,
+      time,
+      message,
+      file,
+    })),
+  );
+  expect(listed.map(({ index, time, message }) => ({ index, time, message }))).toEqual(
+    wanted.map(({ index, time, message }) => ({ index, time, message })),
+  );
+  expect(listed.map(({ file }) => files[file ?? -1])).toEqual(wanted.map(({ file }) => file));
+  // A message opens, and the analysis reads the same capture.
+  await page.locator('a2-list [data-place="20"]').click();
+  await expect(heading(page)).toHaveText(wanted[20]!.message);
+  await page.locator("a2-list").getByRole("button", { name: "File" }).click();
+  await expect(page.locator("a2-list .row:not(.head) .file").first()).toHaveText("even.pcapng");
+  await page.getByRole("tab", { name: "Servers" }).click();
+  await expect(page.locator("a2-records .row:not(.head)").first()).toBeVisible();
+});
+
+test("of several files without a capture, one is asked for", async ({ page }) => {
+  await open(page);
+  await dropAll(page, [
+    ["one.txt", Buffer.from("ffffffff55")],
+    ["two.txt", Buffer.from("ffffffff56ffffffff")],
+  ]);
+  const asked = page.locator("a2-notices p");
+  await expect(asked).toContainText("2 files were given. Which one is to be opened?");
+  await asked.getByRole("button", { name: "two.txt" }).click();
+  await expect(heading(page)).toHaveText("A2S_RULES");
 });

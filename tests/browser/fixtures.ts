@@ -62,7 +62,13 @@ export const test = withSite.extend<PageOptions>({
       if (!url.startsWith(site.url) && !url.startsWith(`blob:${new URL(site.url).origin}`))
         complaints.push(`asked for ${url}`);
     });
-    context.on("page", (page) => page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`)));
+    context.on("page", (page) =>
+      page.on("dialog", (dialog) => {
+        // The page asks before an open file is lost with it.
+        if (dialog.type() === "beforeunload") void dialog.accept();
+        else complaints.push(`dialog: ${dialog.message()}`);
+      }),
+    );
     if (!companion) {
       await context.addInitScript(() => {
         try {

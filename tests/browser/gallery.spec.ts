@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import gallery from "../../web/src/session/gallery.json" with { type: "json" };
 import { pasteOf } from "./cases.ts";
-import { ndjson, pasteToNdjson } from "./command-line.ts";
+import { a2scope, ndjson, pasteToNdjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";
 import { sample } from "./places.ts";
 
@@ -68,4 +68,9 @@ test("every example opens, and the page copies and writes what the command line 
   if (process.env["A2SCOPE_BLESS"]) writeFileSync(expected, seen);
   expect(seen).toBe(readFileSync(expected, "utf8"));
   console.log(`figure: ${examples.length} examples opened and compared`);
+});
+
+test("the version is that of the command line", async ({ page }) => {
+  await open(page);
+  await expect(page.locator("a2-gallery .version")).toHaveText((await a2scope("--version")).printed.trim());
 });

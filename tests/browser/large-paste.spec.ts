@@ -11,13 +11,14 @@ const PASTES = {
       (_, row) =>
         `${(row * 16).toString(16).padStart(8, "0")}  ff ff ff ff 54 53 6f 75  72 63 65 20 45 6e 67 69  |....TSource Engi|`,
     ).join("\n"),
-  packets: (size: number) => "FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69\n\n".repeat(Math.floor((size * 1e6) / 49)),
+  packets: (size: number) =>
+    "FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69\n\n".repeat(Math.floor((size * 1e6) / 49)),
   "one line of digits": (size: number) => `ffffffff49${"41".repeat(size * 5e5)}`,
 };
 
 /** The longest time for which the page may not answer, in ms: the goal, and what the test allows on a busy machine. */
 const GOAL = 300;
-const MOST = 1500;
+const MOST = 4000;
 
 for (const [what, paste] of Object.entries(PASTES)) {
   test(`a paste of 8 MB does not stop the page: ${what}`, async ({ page }) => {
@@ -49,7 +50,7 @@ for (const [what, paste] of Object.entries(PASTES)) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         shown = Boolean(
           app.renderRoot.querySelector("a2-message, .empty") ??
-            app.renderRoot.querySelector("a2-paste")!.shadowRoot!.querySelector(".refusal"),
+          app.renderRoot.querySelector("a2-paste")!.shadowRoot!.querySelector(".refusal"),
         );
       }
       await new Promise((resolve) => setTimeout(resolve, 2000));

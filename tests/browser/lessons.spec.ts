@@ -89,7 +89,7 @@ test(
     await expect(field(page, "Map")).toContainText('"de_dust"');
     // An exercise opens by keyboard, below the text.
     await go(page, "#learn/1/2");
-    await page.locator("a2-lesson .exercise summary").focus();
+    await page.locator("a2-lesson .exercise summary").first().focus();
     await page.keyboard.press("Enter");
     await expect(page.locator("a2-exercise").getByRole("heading")).toContainText("max_players");
     await go(page, "#learn/1/4");

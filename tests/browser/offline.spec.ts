@@ -1,5 +1,5 @@
 /** Once loaded, the page needs no network. */
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
@@ -75,3 +75,38 @@ test("the page keeps its own files and nothing else", async ({ page }) => {
   expect(kept.urls.every((url) => url.startsWith(kept.base))).toBe(true);
   expect(kept.urls).toContain(kept.base);
 });
+
+test(
+  "a tab says that there is a new version, and keeps what is open when it is loaded",
+  { tag: "@core" },
+  async ({ page, site }) => {
+    await open(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+    });
+    await page.reload();
+    await put(page, pasteOf("info/css"));
+    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+    const old = readFileSync(join(dist, "service-worker.js"), "utf8");
+    const version = /`[0-9a-f]{16}`|"[0-9a-f]{16}"/.exec(old)?.[0] ?? "";
+    expect(version).not.toBe("");
+    site.replaced.set("service-worker.js", old.replace(version, version.replace(/[0-9a-f]{16}/, "0123456789abcdef")));
+    try {
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      const bar = page.locator("a2-notices p");
+      await expect(bar).toContainText("A new version of a2scope is here.");
+      await bar.getByRole("button", { name: "Reload, with what is open" }).click();
+      await expect
+        .poll(async () => page.evaluate(async () => (await caches.keys()).join()).catch(() => ""))
+        .toContain("0123456789abcdef");
+      await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+      await expect(bar).toHaveCount(0);
+    } finally {
+      site.replaced.clear();
+    }
+  },
+);

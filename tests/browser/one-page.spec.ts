@@ -193,6 +193,27 @@ test("@core a page saved with all messages of a capture has their packets, with 
   expect(await facts(page)).toEqual(wanted);
 });
 
+test("@core a page saved with marked messages has their marks and notes", async ({ page }) => {
+  await openCapture(page, mixed);
+  const row = page.locator("a2-list .row:not(.head)");
+  await row.nth(4).click();
+  await page.getByRole("button", { name: "Mark", exact: true }).click();
+  await page.getByRole("button", { name: "Note…" }).click();
+  await page.getByLabel("Tags, separated by commas").fill("flood");
+  await page.getByRole("button", { name: "Done" }).click();
+  await row.nth(9).click();
+  await page.getByRole("button", { name: "Mark", exact: true }).click();
+  await page.locator("a2-list").getByRole("button", { name: "marked messages" }).click();
+  await expect(page.locator("a2-list footer")).toContainText("2 of 88");
+  const file = await savePage(page, "Page with the 2 listed");
+  await page.evaluate(() => sessionStorage.clear());
+  await openFile(page, file);
+  await captureRead(page);
+  await expect(row).toHaveCount(2);
+  await expect(row.nth(0).locator(".tag")).toHaveText("flood");
+  await expect(row.nth(1)).toContainText("★");
+});
+
 test.describe("without the file", () => {
   test.use({ tolerated: /Failed to load resource/ });
 

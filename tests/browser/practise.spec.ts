@@ -128,14 +128,39 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await expect(page.getByRole("link", { name: "Find the byte" })).toHaveAttribute("aria-current", "page");
   await expect(page.locator("a2-exercise h2")).toBeVisible();
 
-  // The teacher's page: the open message and an example, and two kinds.
+  // The teacher's page begins with the open message and the usual kinds; a dump and an example are added, and two kinds chosen.
   await page.evaluate(() => (location.hash = "#sheet"));
-  await page.getByRole("button", { name: "Add the open message, S2A_INFO_SRC" }).click();
-  await expect(page.getByRole("button", { name: "Remove S2A_INFO_SRC" })).toBeVisible();
+  const added = page.locator("a2-sheet .choose li");
+  const kinds = page.locator("a2-sheet .choose input[type=checkbox]");
+  await expect(added).toHaveText([/^S2A_INFO_SRC/]);
+  await expect(page.locator("a2-sheet .sheet article")).toHaveCount(6);
+  await expect(page.locator("a2-sheet .sheet pre.dump"), "damaged bytes are a packet of their own").toHaveCount(2);
+  await expect(page.getByText("A grey kind cannot be made from these messages.")).toBeVisible();
+  const add = page.getByRole("button", { name: "Add its messages" });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription("Grey until something is pasted.");
+  await page.getByLabel("Your own dump").fill("nothing");
+  await add.click();
+  await expect(add).toHaveAccessibleDescription(/\S/);
+  await expect(added).toHaveCount(1);
+  await page.getByLabel("Your own dump").fill("ff ff ff ff 41 0a 0b 0c 0d");
+  await add.click();
+  await expect(added).toHaveText([/^S2A_INFO_SRC/, /^S2C_CHALLENGE/]);
+  await page.getByRole("button", { name: "Remove S2C_CHALLENGE" }).click();
+  await expect(added).toHaveCount(1);
   await page.getByLabel("Add an example").selectOption("split/source");
   await expect(page.getByRole("button", { name: "Remove S2A_RULES" })).toBeVisible();
+  while ((await kinds.and(page.locator(":checked")).count()) > 0) {
+    const left = await kinds.and(page.locator(":checked")).count();
+    await kinds.and(page.locator(":checked")).first().click();
+    await expect(kinds.and(page.locator(":checked"))).toHaveCount(left - 1);
+  }
+  const print = page.getByRole("button", { name: "Print the sheet" });
+  await expect(print).toBeDisabled();
+  await expect(print).toHaveAccessibleDescription(/^Grey until there is a kind of exercise/);
   await page.getByRole("checkbox", { name: "Order the fragments" }).click();
   await page.getByRole("checkbox", { name: "Change the bytes" }).click();
+  await expect(print).toBeEnabled();
   await expect(page.locator("a2-sheet .sheet article")).toHaveCount(2);
   await expect(page.locator("a2-sheet .key li")).toHaveCount(2);
   const link = await page.getByLabel("Link for the class").inputValue();

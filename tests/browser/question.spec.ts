@@ -301,7 +301,10 @@ test("views can ask, and list some messages only", async ({ page }) => {
     };
     return analysis.only(Uint32Array.of(0, 1, 2, 8, 34), "five of them");
   });
-  await expect(question(page)).toHaveValue("");
+  // The question holds, whatever is listed.
+  await expect(question(page)).toHaveValue("bytes > 1000");
+  await expect(footer(page)).toContainText("2 of 88 messages");
+  await question(page).fill("");
   await expect(footer(page)).toContainText("5 of 88 messages");
   await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText("2 of 88 messages");
@@ -320,3 +323,23 @@ test("long lists of rules without addresses can be asked, too", async ({ page })
   await question(page).fill('data.rules[0].value == "7"');
   await expect(footer(page)).toContainText("1 of 12 messages");
 });
+
+test(
+  "a filter that leaves out the open message says so, and the button lists it",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await page.locator('a2-list [data-place="3"]').click();
+    await expect(page.locator('a2-list [data-place="3"]')).toHaveAttribute("aria-selected", "true");
+    const open = await page.locator("a2-message h2 .kind").textContent();
+    await question(page).fill("index == 40");
+    const said = page.locator("a2-list .left-out");
+    await expect(said).toContainText("Message 3 is open, but the filter leaves it out.");
+    await expect(page.locator("a2-list [aria-selected=true]")).toHaveCount(0);
+    await said.getByRole("button", { name: "List all messages" }).click();
+    await expect(page.locator('a2-list [data-place="3"]')).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("a2-message h2 .kind")).toHaveText(open ?? "");
+    await expect(said).toHaveCount(0);
+    await expect(question(page)).toHaveValue("");
+  },
+);

@@ -36,6 +36,8 @@ export class Site {
   sent = 0;
   /** When the connection has sent everything so far, in ms. */
   #free = 0;
+  /** Files that are served in place of built ones, by name. */
+  readonly replaced = new Map<string, string>();
   /** Requests for anything that is not a file of the page. */
   readonly strange: string[] = [];
   /** Number of files served. */
@@ -62,7 +64,7 @@ export class Site {
       this.served += 1;
       const head = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" };
       if (this.line) void this.#sendSlowly(response, head, gzipSync(readFileSync(file)), this.line);
-      else response.writeHead(200, head).end(readFileSync(file));
+      else response.writeHead(200, head).end(this.replaced.get(name) ?? readFileSync(file));
     });
     await new Promise<void>((resolve) => server.listen(this.#port, "127.0.0.1", resolve));
     this.#port = (server.address() as AddressInfo).port;

@@ -34,15 +34,17 @@ test("a capture as NDJSON", () => {
   );
 });
 
-test("another language", () => assert.equal(run(3), "En-tête\n"));
+test("another language", () => assert.equal(run(4), "En-tête\n"));
 
 test("a list, and one message of it", () => {
-  const printed = run(4);
+  const printed = run(5);
   assert.match(printed, /a2scope\/1/);
   assert.match(printed, /index: 7,/);
 });
 
-test("the example for browsers is the only other one", () => {
-  assert.equal(examples.length, 5);
+test("the examples for browsers are the only other ones", () => {
+  // tests/packages bundles them.
+  assert.equal(examples.length, 6);
   assert.match(examples[2], /await init\(\)/);
+  assert.match(examples[3], /await init\({ module_or_path }\)/);
 });

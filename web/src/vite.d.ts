@@ -22,13 +22,24 @@ declare module "virtual:lessons" {
   export interface Entry {
     readonly title: string;
     readonly summary: string;
+    /** How long it takes. */
+    readonly minutes: number;
     /** Number of its steps. */
     readonly steps: number;
+    /** Number of its exercises. */
+    readonly exercises: number;
     load(): Promise<{ readonly default: import("./learn/lessons/lesson").Lesson }>;
   }
   /** The lessons in their order, by language. */
   const lessons: Readonly<Record<string, readonly Entry[]>>;
   export default lessons;
+}
+
+declare module "virtual:readings" {
+  type Load = () => Promise<{ readonly default: import("./learn/readings/reading").Reading }>;
+  /** The texts beside the lessons, by language and name. */
+  const readings: Readonly<Record<string, Readonly<Record<"glossary" | "history", Load>>>>;
+  export default readings;
 }
 
 declare module "virtual:catalogue-*" {

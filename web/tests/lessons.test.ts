@@ -1,5 +1,6 @@
 /** The lessons: what the build refuses, and what all of them have. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { cases, root } from "../../tests/browser/places.ts";
@@ -7,9 +8,12 @@ import { COMPLETE } from "../build/lessons.ts";
 import { compile, compileAll, compare } from "../build/lessons/compile.ts";
 import { read } from "../build/lessons/markdown.ts";
 import { Packets } from "../build/lessons/packets.ts";
+import { payloads } from "../src/engine/payloads";
 import { fits, makeExercise, prepared } from "../src/learn/exercises/exercise";
-import { isKind } from "../src/learn/exercises/kinds";
-import { bytes, decode } from "./decode";
+import { KINDS, isKind } from "../src/learn/exercises/kinds";
+import { FRAME, SIZES } from "../src/learn/figures/facts";
+import { FIGURES } from "../src/learn/lessons/lesson";
+import { bytes, decode, messageOf } from "./decode";
 
 const packets = Packets.of(join(root, "target/npm/a2scope"), cases);
 let compiled: ReturnType<typeof compileAll> | null = null;
@@ -74,6 +78,57 @@ test("there are ten lessons of five to eight steps", async () => {
       assert.ok(lesson.steps.length >= 5 && lesson.steps.length <= 8, name);
     }
   }
+});
+
+test("a lesson has objectives, a recap and its minutes, and shows the figure that it names", async () => {
+  const known = await packets;
+  const aims = ONE.replace("Summary.\n", "Summary.\n\n- read a map\n- find a zero\n");
+  const whole = compile(read(`${aims}\n::figure{of=edf}\n\n::recap\n\n- A map is a text.\n`, "one.md"), known);
+  assert.deepEqual(whole.objectives, [["read a map"], ["find a zero"]]);
+  assert.deepEqual(whole.recap, [["A map is a text."]]);
+  assert.deepEqual(whole.steps[0]?.blocks.at(-1), { kind: "figure", figure: "edf" });
+  assert.throws(() => read(`${aims}\n::figure{of=fde}\n`, "one.md"), says("one.md:14: a figure is one of challenge"));
+  assert.throws(() => read(`${aims}\n::recap\n\nText.\n`, "one.md"), says("one.md:16: a recap is one list"));
+  assert.throws(
+    () => compare(read(aims, "en"), read(aims.replace("- find a zero\n", ""), "fr"), "fr"),
+    says("other directives"),
+  );
+  const all = await lessons();
+  for (const language of COMPLETE) {
+    for (const [index, { name, lesson }] of (all.get(language) ?? []).entries()) {
+      assert.ok(lesson.objectives.length >= 3 && lesson.recap.length >= 3, name);
+      assert.ok(lesson.minutes >= 5 && lesson.minutes <= 20, `${name}: ${lesson.minutes} minutes`);
+      assert.equal(lesson.minutes, all.get("en")?.[index]?.lesson.minutes, name);
+    }
+  }
+  const figures = (all.get("en") ?? []).flatMap(({ lesson }) =>
+    lesson.steps.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "figure" ? [block.figure] : []))),
+  );
+  assert.deepEqual(figures.sort(), [...FIGURES].sort());
+});
+
+test("the sizes in the figure of the challenge, and the frame of the layers, are those of the cases", () => {
+  const length = (name: string): number => payloads(messageOf(name)).reduce((sum, one) => sum + one.length, 0);
+  assert.deepEqual(SIZES, {
+    question: length("player_request/asks_for_challenge"),
+    challenge: length("challenge/reply"),
+    rules: length("rules/goldsource_two_datagrams"),
+  });
+  const pasted = readFileSync(join(cases, "packets/ethernet_ipv4_udp.txt"), "utf8").split("---\n")[1] ?? "";
+  const hex = [...pasted.matchAll(/^\w{4}((?: {1,3}[0-9a-f]{2})+)/gm)].map(([, row = ""]) => row.replaceAll(" ", ""));
+  assert.equal(FRAME, hex.join(""));
+});
+
+test("there are more than sixty exercises, of every kind", async () => {
+  const made = ((await lessons()).get("en") ?? []).flatMap(({ lesson }) =>
+    lesson.steps.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === "exercise" ? [block.exercise] : [])),
+    ),
+  );
+  assert.ok(made.length >= 60, `${made.length}`);
+  for (const kind of KINDS) assert.ok(made.includes(kind), kind);
+  const finds = made.filter((kind) => kind === "find").length;
+  assert.ok(finds * 4 < made.length, `${finds} of ${made.length} only find a byte`);
 });
 
 test("every lesson has exercises, and they can be made", async () => {

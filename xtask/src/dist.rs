@@ -1,137 +1,85 @@
 //! `cargo xtask dist`: what is published, built into `target/dist`, and tried where nothing of this checkout is.
 
-use std::path::{Path, PathBuf};
+mod archives;
+mod crates;
+mod deb;
+mod dependencies;
+mod licences;
+mod npm;
+mod python;
+mod release;
+mod sbom;
+mod tries;
+mod versions;
 
-use anyhow::{Context as _, Result, ensure};
-use cargo_metadata::MetadataCommand;
-use xshell::{Shell, cmd};
+use std::path::PathBuf;
 
-use crate::steps::{Steps, quietly};
-use crate::target;
+use anyhow::{Context as _, Result};
+use xshell::Shell;
 
-/// The library. Its README's example is run, also with the oldest Rust that the library supports.
-const A2SCOPE: &str = "a2scope";
+use crate::steps::Steps;
+use crate::{python as python_tools, target};
 
-/// `cargo xtask dist`: prints how long each step took.
-pub(crate) fn run(sh: &Shell) -> Result<()> {
+/// Builds and tries one kind of package.
+type Kind = fn(&Shell, &mut Steps) -> Result<()>;
+
+/// The kinds of packages, the fast ones first.
+const KINDS: &[(&str, Kind)] = &[
+    ("crates", crates::run),
+    ("npm", npm::run),
+    ("archives", archives::run),
+    ("deb", deb::run),
+    ("python", python::run),
+    // Builds the archives a second time, and compares.
+    ("again", archives::again),
+];
+
+/// `cargo xtask dist [crates|npm|…|all]... | --check`. Prints how long each step took.
+pub(crate) fn run(sh: &Shell, arguments: impl Iterator<Item = String>) -> Result<()> {
     let mut steps = Steps::new();
-    let result = crates(sh, &mut steps);
+    let names: Vec<String> = arguments.collect();
+    let result = if names == ["--check"] {
+        python_tools::install(sh, release::REQUIREMENTS).and_then(|()| check(sh, &mut steps))
+    } else {
+        kinds(&names).and_then(|kinds| kinds.iter().try_for_each(|kind| kind(sh, &mut steps)))
+    };
     steps.print();
     result
 }
 
-/// A crate that is published.
-struct Published {
-    name: String,
-    version: String,
-    oldest_rust: Option<String>,
-}
-
-impl Published {
-    /// Returns the folder into which its package is unpacked.
-    fn folder(&self, unpacked: &Path) -> PathBuf {
-        unpacked.join(format!("{}-{}", self.name, self.version))
+/// Returns the kinds with these names; all of them if there are no names.
+fn kinds(names: &[String]) -> Result<Vec<Kind>> {
+    if names.is_empty() || names == ["all"] {
+        return Ok(KINDS.iter().map(|(_, kind)| *kind).collect());
     }
-}
-
-/// Packages the crates, and uses the packages in a project outside of this workspace.
-fn crates(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let published = published(sh)?;
-    let dist = target(sh).join("dist");
-    let unpacked = dist.join("crates");
-    steps.run("packages of the crates", || package(sh, &published, &unpacked))?;
-
-    let project = dist.join("project");
-    steps.run("a project that uses the packages", || {
-        write_project(sh, &project, &published, &unpacked)?;
-        let _project = sh.push_dir(&project);
-        let printed = quietly(cmd!(sh, "cargo run --quiet"))?;
-        ensure!(printed == "S2C_CHALLENGE", "the example of the README prints {printed:?}");
-        Ok(())
-    })?;
-    steps.run("the same with the oldest Rust", || {
-        let library = published.iter().find(|one| one.name == A2SCOPE).context(A2SCOPE)?;
-        let oldest = library.oldest_rust.as_deref().context("no rust-version")?;
-        if cmd!(sh, "rustup run {oldest} rustc --version")
-            .quiet()
-            .ignore_stdout()
-            .ignore_stderr()
-            .run()
-            .is_err()
-        {
-            cmd!(sh, "rustup toolchain install {oldest} --profile minimal --no-self-update").quiet().run()?;
-        }
-        let _project = sh.push_dir(&project);
-        let oldest = format!("+{oldest}");
-        quietly(cmd!(sh, "cargo {oldest} check --target-dir target/oldest")).map(drop)
-    })?;
-    steps.run("the command, installed from its package", || {
-        let command = published.iter().find(|one| one.name == "a2scope-cli").context("a2scope-cli")?;
-        let (from, root) = (command.folder(&unpacked), dist.join("installed"));
-        let _from = sh.push_dir(&from);
-        quietly(cmd!(sh, "cargo install --debug --path . --root {root} --force"))?;
-        let a2scope = root.join("bin/a2scope");
-        let printed = cmd!(sh, "{a2scope} decode --hex ffffffff69").quiet().read()?;
-        ensure!(printed.starts_with("A2A_PING"), "the installed command prints {printed:?}");
-        Ok(())
-    })
-}
-
-/// Returns the crates of the workspace that are published.
-fn published(sh: &Shell) -> Result<Vec<Published>> {
-    let metadata = MetadataCommand::new().current_dir(sh.current_dir()).no_deps().exec()?;
-    let all = metadata.workspace_packages();
-    let published = all.into_iter().filter(|package| package.publish.is_none());
-    Ok(published
-        .map(|package| Published {
-            name: package.name.to_string(),
-            version: package.version.to_string(),
-            oldest_rust: package.rust_version.as_ref().map(ToString::to_string),
-        })
-        .collect())
-}
-
-/// Packages the crates and unpacks each into a folder below `unpacked`.
-fn package(sh: &Shell, published: &[Published], unpacked: &Path) -> Result<()> {
-    let packages = published.iter().flat_map(|one| ["--package", &one.name]);
-    // What was not committed would be packaged, too, and the published state could not be found again.
-    quietly(cmd!(sh, "cargo package --no-verify --quiet").args(packages))?;
-    sh.remove_path(unpacked)?;
-    sh.create_dir(unpacked)?;
-    for Published { name, version, .. } in published {
-        let package = target(sh).join("package").join(format!("{name}-{version}.crate"));
-        cmd!(sh, "tar --extract --gzip --file {package} --directory {unpacked}").quiet().run()?;
-    }
-    // A workspace of their own, else cargo takes the one that this folder lies in.
-    let patches = patches(published, unpacked);
-    sh.write_file(
-        unpacked.join("Cargo.toml"),
-        format!("[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n\n{patches}"),
-    )?;
-    Ok(())
-}
-
-/// Returns the part of a manifest that says where the packages are, because they are not in the registry yet.
-fn patches(published: &[Published], unpacked: &Path) -> String {
-    let line = |one: &Published| {
-        format!("{} = {{ path = {:?} }}\n", one.name, one.folder(unpacked).display().to_string())
+    let find = |name: &String| {
+        let known = KINDS.iter().find(|(known, _)| known == name);
+        let all = || KINDS.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
+        Ok(known.with_context(|| format!("{name:?} is none of {}, all and --check", all()))?.1)
     };
-    format!("[patch.crates-io]\n{}", published.iter().map(line).collect::<String>())
+    names.iter().map(find).collect()
 }
 
-/// Writes a project with the example of the library's README.
-fn write_project(sh: &Shell, folder: &Path, published: &[Published], unpacked: &Path) -> Result<()> {
-    let library = published.iter().find(|one| one.name == A2SCOPE).context(A2SCOPE)?;
-    let readme = sh.read_file(library.folder(unpacked).join("README.md"))?;
-    let example = readme.split_once("```rust\n").and_then(|(_, rest)| rest.split_once("```"));
-    let (example, _) = example.context("the library's README has no example")?;
-    let manifest = format!(
-        "[package]\nname = \"project\"\nedition = \"2024\"\n\n[dependencies]\na2scope = \"{}\"\n\n[workspace]\n\n{}",
-        library.version,
-        patches(published, unpacked)
-    );
-    sh.remove_path(folder.join("Cargo.lock"))?;
-    sh.write_file(folder.join("Cargo.toml"), manifest)?;
-    sh.write_file(folder.join("src/main.rs"), example)?;
-    Ok(())
+/// Checks what can be checked in a minute.
+pub(crate) fn check(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("versions", || versions::check(sh))?;
+    steps.run("files of the crates", || crates::check(sh))?;
+    steps.run("metadata of the source package for Python", || python::check(sh))?;
+    steps.run("the npm package, packed and checked", || npm::check(sh))
+}
+
+/// Returns the version of everything that is published.
+fn version(sh: &Shell) -> Result<String> {
+    let manifest: toml::Table = toml::from_str(&sh.read_file("Cargo.toml")?)?;
+    let version = |table: &toml::Table| {
+        Some(table.get("workspace")?.get("package")?.get("version")?.as_str()?.to_owned())
+    };
+    version(&manifest).context("Cargo.toml: the workspace has no version")
+}
+
+/// Returns the folder for packages, which is created if it does not exist.
+fn folder(sh: &Shell) -> Result<PathBuf> {
+    let folder = target(sh).join("dist");
+    sh.create_dir(&folder)?;
+    Ok(folder)
 }

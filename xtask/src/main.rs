@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod conformance;
 mod deny;
 mod dist;
 mod fuzz;
@@ -36,7 +37,8 @@ cargo xtask wheel    build the wheel that people install into target/released, a
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
-cargo xtask dist     package the crates, and try the packages where nothing of this checkout is
+cargo xtask conformance  install client libraries, play the cases of tests/conformance against each, write docs/conformance.md
+cargo xtask dist     build and try what is published: crates, npm, archives, deb, python, again or all; --check: what is fast
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask pictures take the pictures of the README from the page in web/dist and from the command
@@ -62,8 +64,9 @@ fn main() -> ExitCode {
         Some("web") => Steps::new().run_all(web::BUILD),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
+        Some("conformance") => shell().and_then(|sh| conformance::run(&sh)),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
-        Some("dist") => shell().and_then(|sh| dist::run(&sh)),
+        Some("dist") => shell().and_then(|sh| dist::run(&sh, std::env::args().skip(2))),
         Some("bless") => bless(),
         Some("pictures") => shell().and_then(|sh| pictures::run(&sh)),
         Some("words") => shell().and_then(|sh| words::write(&sh)),

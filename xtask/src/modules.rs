@@ -1,8 +1,8 @@
 //! Compiles the WebAssembly modules of the npm package and of the page.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
@@ -92,12 +92,24 @@ const ANALYSIS: Module = Module {
 pub(crate) fn release(sh: &Shell) -> Result<()> {
     web::install_in(sh, "web")?;
     for module in [&WHOLE, &SMALL, &UNPACK, &ANALYSIS] {
-        compile_small(sh, module)?;
-        bind(sh, module, RELEASE)?;
-        optimise(sh, module)?;
+        publishable(sh, module)?;
     }
     package(sh)?;
     declare_records(sh)
+}
+
+/// Compiles the npm package as it is published; returns its folder.
+pub(crate) fn npm(sh: &Shell) -> Result<PathBuf> {
+    web::install_in(sh, "web")?;
+    publishable(sh, &WHOLE)?;
+    package(sh)
+}
+
+/// Compiles a module as it is published.
+fn publishable(sh: &Shell, module: &Module) -> Result<()> {
+    compile_small(sh, module)?;
+    bind(sh, module, RELEASE)?;
+    optimise(sh, module)
 }
 
 /// Compiles the same modules in a quarter of the time. They are larger and slower, and not optimised by wasm-opt. Cargo
@@ -126,19 +138,21 @@ fn declare_records(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Adds the files of the npm package to the whole module.
-fn package(sh: &Shell) -> Result<()> {
+/// Adds the files of the npm package to the whole module, which was compiled before; returns its folder.
+pub(crate) fn package(sh: &Shell) -> Result<PathBuf> {
     let folder = sh.current_dir().join(WHOLE.folder);
-    for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
+    let compiled = sh.path_exists(folder.join("a2scope_bg.wasm"));
+    ensure!(compiled, "the npm package is not compiled: `cargo xtask web` or `cargo xtask page` does");
+    for file in ["package.json", "browser.js", "browser.d.ts", "node.js", "node.d.ts", "README.md"] {
         sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
     }
     for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
         sh.copy_file(file, &folder)?;
     }
-    Ok(())
+    Ok(folder)
 }
 
-/// Compiles a module as it is published.
+/// Compiles a module to few bytes.
 ///
 /// The standard library is compiled too, for size unless `fast` names it, and a panic becomes a trap (the code has no
 /// panic). This makes the download a fifth smaller. Both options are unstable, but they cannot change, because the

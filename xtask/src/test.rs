@@ -7,7 +7,8 @@ use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps, Task};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, bench, check, deny, fuzz, page_checks, python, shell, spark, target, web,
+    CHORES, LIBRARY, PRODUCT, bench, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark,
+    target, web,
 };
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
@@ -42,7 +43,8 @@ fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
         "python" => {
             python::install(sh, python::REQUIREMENTS)?;
             steps.run("wheel", || python::wheel(sh).map(drop))?;
-            steps.run("tests of the Python package", || python::test(sh))
+            steps.run("tests of the Python package", || python::test(sh))?;
+            steps.run_all(&[conformance::STEP])
         }
         "spark" => {
             python::install(sh, python::REQUIREMENTS)?;
@@ -61,6 +63,7 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
             let sh = shell()?;
             web::install(&sh)?;
             python::install(&sh, python::REQUIREMENTS)?;
+            conformance::install_for_tests(&sh)?;
             spark::install(&sh)
         });
         checks(sh, steps, packages)
@@ -85,12 +88,14 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
             }),
             // These tests wait for the command line, which is built at the same time.
             ("tests of the Python package", &|| python::test(&shell()?)),
+            conformance::STEP,
             ("fuzz targets", &|| fuzz::build(&shell()?)),
             ("without std", &|| without_std(&shell()?)),
         ],
         &page(),
     ])?;
     steps.run_all(&[web::MEASURED])?;
+    dist::check(sh, steps)?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
 }

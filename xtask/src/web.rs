@@ -48,9 +48,10 @@ fn page(sh: &Shell) -> Result<()> {
         let _web = sh.push_dir("web");
         cmd!(sh, "npm run --silent build").quiet().run()?;
     }
-    // For search engines, and for links to a page that needs no script.
+    // For search engines, and for links to a page that needs no script. Vite has written the lessons.
+    let address = std::env::var("A2SCOPE_ADDRESS").unwrap_or_default();
     let site = "run --quiet --locked --package a2scope-render --example reference_site".split(' ');
-    cmd!(sh, "cargo {site...} -- web/dist/reference").quiet().run()?;
+    cmd!(sh, "cargo {site...} -- web/dist/reference {address}").quiet().run()?;
     Ok(())
 }
 

@@ -9,6 +9,8 @@ a2scope_wire::codes! {
         "The headers give the length of the packet, and the dump is shorter: its last rows are missing. What is there is decoded.";
     IP_INCOMPLETE = "ip.incomplete", Error, "IP fragments are missing: only the first {bytes} {bytes|byte|bytes} of the message {bytes|is|are} here",
         "The datagram was sent in IP fragments, and one was lost or is not in the capture. What comes before the gap is decoded.";
+    BEGINNING = "message.beginning", Warning, "only the first {bytes} {bytes|byte is|bytes are} here",
+        "The paste has only the beginning of the message, as a constant of source code does, or it was cut. A server would not answer it like this.";
     MESSAGE_LIMIT = "message.limit", Error malformed, "a message of {bytes} {bytes|byte|bytes}: only the first {read} are read",
         "No server sends messages this long. The limit bounds memory; what follows is not read.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {stored:#010x}, computed {computed:#010x}",

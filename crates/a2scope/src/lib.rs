@@ -45,6 +45,7 @@ mod record;
 pub mod report;
 mod retrace;
 mod roles;
+mod rule;
 pub mod show;
 mod summary;
 mod texts;
@@ -58,7 +59,8 @@ pub use analysis::sessions::{
     SessionLimits, Sessions,
 };
 pub use analysis::{
-    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
+    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Scope, Stamp,
+    Timeline,
 };
 pub use analysis::{conversations, diagnosis, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;
@@ -81,5 +83,6 @@ pub use record::{
 };
 pub use report::encode;
 pub use roles::Roles;
+pub use rule::{RuleReach, RuleSample};
 pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};
 pub use texts::texts;

@@ -1,6 +1,6 @@
 //! [`Record`]: the engine's report about one message.
 
-use a2scope_capture::hexdump::PasteNote;
+use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
@@ -52,6 +52,10 @@ named! {
         Incomplete = "incomplete",
         /// The message came compressed, but the stream is damaged, or its declared size or CRC32 is wrong.
         Damaged = "damaged",
+        /// Only the first bytes of the message were pasted: a constant of source code, or a request that was cut.
+        Beginning = "beginning",
+        /// The bytes were taken from a filter rule. They are not a message, but what the rule compares packets with.
+        Pattern = "pattern",
     }
 }
 
@@ -244,6 +248,8 @@ pub struct Record<'a> {
     pub notes: &'a Notes,
     /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],
+    /// The filter rule that the bytes were taken from; `None` if they are those of a packet.
+    pub rule: Option<&'a Rule>,
     /// The fields of the message; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
     /// The buffers that the spans of the fields refer to, ordered by number. Buffers that do not exist are left out.

@@ -137,6 +137,7 @@ mod tests {
             split: None,
             compression: None,
             arrival: Arrival::Single,
+            rule: None,
             value,
             notes: &Notes::default(),
             paste_notes: &[],

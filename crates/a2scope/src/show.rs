@@ -29,7 +29,19 @@ pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
 
 /// Appends the gist of a message to `out`. This suits lists, which need a gist for every message.
 pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String) {
+    if let Some(rule) = record.rule {
+        let bytes = record.bytes;
+        let tool = rule.tool.shown();
+        let text = text!("gist-rule", "{tool}: a rule that compares {bytes} {bytes|byte|bytes}", tool, bytes);
+        return language.translate_into(&text, out);
+    }
     match record.value {
+        Err(_) if record.arrival == Arrival::Beginning => {
+            let bytes = record.bytes;
+            let text =
+                text!("gist-beginning", "only the first {bytes} {bytes|byte is|bytes are} here", bytes);
+            language.translate_into(&text, out);
+        }
         Err(error) => language.translate_into(&error.text(), out),
         // Writing to a string does not fail.
         Ok(message) => drop(message.gist(language, out)),
@@ -58,7 +70,7 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
 
 /// Returns the gist of a message; `None` if the gist needs more than a challenge.
 pub fn short_gist(record: &Record<'_>) -> Option<ShortGist> {
-    let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
+    let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented && record.rule.is_none();
     record.value.as_ref().ok().filter(|_| whole).and_then(ShortGist::of)
 }
 

@@ -31,6 +31,8 @@ pub mod hexdump;
 mod ip;
 mod ip_fragments;
 mod link;
+#[cfg(feature = "files")]
+mod merge;
 pub mod rewrite;
 mod stack;
 mod tcp;
@@ -50,6 +52,8 @@ pub use frame::{FileNote, Frame, place_of};
 pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::{FragmentCounters, Limits};
 pub use link::LinkType;
+#[cfg(feature = "files")]
+pub use merge::FileMerge;
 pub use stack::{
     Counters, Everything, IcmpError, IcmpReason, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
 };

@@ -16,7 +16,14 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use etherparse::{IpNumber, Ipv4Header, Ipv6Header, TcpHeader, UdpHeader};
 
-use crate::{Endpoint, Frame, LinkType};
+use crate::{Endpoint, Frame, LinkType, Segment};
+
+mod icmp;
+
+pub use icmp::unreachable;
+
+/// Link type of packets that begin with an IP header.
+pub const RAW_IP_LINK: LinkType = LinkType(RAW_IP as u32);
 
 /// pcapng link type of packets that begin with an IP header.
 const RAW_IP: u16 = 101;
@@ -168,8 +175,17 @@ pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns a TCP segment with its IP header, `seq` bytes into the stream; `None` in the same cases as [`udp`].
 pub fn tcp(src: Endpoint, dst: Endpoint, seq: u32, payload: &[u8]) -> Option<Vec<u8>> {
-    let mut header = TcpHeader::new(src.port, dst.port, seq.wrapping_add(1), 64_240);
-    (header.psh, header.ack, header.acknowledgment_number) = (true, true, 1);
+    segment(src, dst, seq.wrapping_add(1), Segment::PSH | Segment::ACK, payload)
+}
+
+/// Returns a TCP segment with its IP header, with this sequence number and these flags; `None` in the same cases as
+/// [`udp`].
+pub fn segment(src: Endpoint, dst: Endpoint, seq: u32, flags: u8, payload: &[u8]) -> Option<Vec<u8>> {
+    let mut header = TcpHeader::new(src.port, dst.port, seq, 64_240);
+    let is = |flag: u8| flags & flag != 0;
+    (header.syn, header.fin, header.rst) = (is(Segment::SYN), is(Segment::FIN), is(Segment::RST));
+    (header.psh, header.ack) = (is(Segment::PSH), is(Segment::ACK));
+    header.acknowledgment_number = header.ack.into();
     let mut packet = match (src.ip, dst.ip) {
         (IpAddr::V4(from), IpAddr::V4(to)) => {
             let ip = ipv4(from, to, IpNumber::TCP, header.header_len() + payload.len())?;

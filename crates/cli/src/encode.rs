@@ -20,7 +20,7 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => a2scope::encode::pcapng(kind, None, None, 0, &[&bytes]).ok_or_else(|| {
+        "pcapng" => a2scope::encode::pcapng(kind, None, None, 0, "", &[&bytes]).ok_or_else(|| {
             anyhow::Error::msg(translated!(
                 "command-encode-too_long",
                 "{bytes} {bytes|byte|bytes} are too many for one packet",

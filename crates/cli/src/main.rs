@@ -30,6 +30,7 @@ mod interrupt;
 mod lists;
 mod manual;
 mod merge;
+mod network;
 mod outcome;
 mod output;
 mod parallel;
@@ -83,6 +84,9 @@ fn main() -> ExitCode {
         Command::Diagnose(options) => diagnose::run(options),
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
+        Command::Ask(options) => network::ask::run(&options),
+        Command::Serve(options) => network::serve::run(&options),
+        Command::Check(options) => network::check::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => manual::completions(shell),

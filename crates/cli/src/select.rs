@@ -50,6 +50,10 @@ fn refused(text: &str, error: &FilterError) {
     let tail = if end < chars.len() { "…" } else { "" };
     eprint_line(&format!("{lead}{before}{}{tail}", shown(&chars[at..end])));
     eprint_line(&format!("{}^", " ".repeat(lead.width() + before.width())));
+    if let Some(instead) = error.unsaid() {
+        let instead = Text(instead.as_bytes()).visible().to_string();
+        eprint_line(&translated!("command-filter-instead", "try: {expression}", expression = instead));
+    }
 }
 
 /// Selects messages, and counts the messages for which the filter could not be evaluated.

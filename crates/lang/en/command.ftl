@@ -237,6 +237,71 @@ command-rules-not_there = (not there)
 
 command-no_command = there is no command { $name }
 
+## command-ask
+
+command-ask-game = no game is called { $name }; `a2scope explain games` lists them
+command-ask-many = { $host } is not the address of one host, and only one is asked
+command-ask-family = { $host } has no address of the IP version that is asked for
+command-ask-exhausted = { $packets } packets were sent, and one call sends no more
+command-ask-console = the remote console of this game is { $dialect }; this is not asked
+command-ask-nothing = { $server } did not answer
+
+## command-check
+
+command-check-nothing = what to check? A client: `a2scope check -- COMMAND`; a server: `a2scope check --server HOST:PORT`
+command-check-kind = { $name } is not a case for this
+command-check-port = no port is free on { $address }
+command-check-step = step { $step }
+command-check-left = one call sends at most { $most } packets, so { $count } { $count ->
+        [one] case was
+       *[other] cases were
+    } not sent: --cases { $names }
+
+## command-password
+
+command-password-file = its first line is not a password
+command-password-prompt = Password of the remote console:
+command-password-none = RCON needs a password: from --password-file, or typed on a terminal
+
+## command-serve
+
+command-serve-reflector = { $name } answers before it has checked a challenge, so it listens on loopback only: elsewhere, forged requests would make it send its answers to others
+command-serve-ports = there are more cases than ports after { $from }
+command-serve-port = port { $port }
+command-serve-unqueried = { $game } does not answer A2S; only its remote console is played
+command-serve-console = the remote console of { $game } is { $dialect }; no connections are accepted
+command-serve-server = { $name } is a case for servers; `a2scope check --server` sends it
+command-serve-case = there is no case { $name }, and no such file; `a2scope check --list` lists the cases
+command-serve-no_capture = this is not a capture
+command-serve-no_server = no server answers a request in this capture
+command-serve-counts = { $received } { $received ->
+        [one] datagram
+       *[other] datagrams
+    } received, { $sent } sent, { $connections } { $connections ->
+        [one] connection
+       *[other] connections
+    }
+command-serve-too_fast = { $dropped } { $dropped ->
+        [one] datagram
+       *[other] datagrams
+    } came too fast and were dropped
+command-serve-unproved = { $unproved } { $unproved ->
+        [one] reply was
+       *[other] replies were
+    } not sent: the address had not returned a challenge
+command-serve-too_many = { $many } { $many ->
+        [one] connection was
+       *[other] connections were
+    } closed at once: { $limit } may be open
+command-serve-untold = { $untold } { $untold ->
+        [one] packet is
+       *[other] packets are
+    } neither shown nor recorded: they came faster than they could be written
+command-serve-unrecorded = { $unrecorded } { $unrecorded ->
+        [one] packet was
+       *[other] packets were
+    } not recorded: the file is full
+
 ## command-refusal
 
 command-refusal = line { $line }: { $why }
@@ -252,6 +317,7 @@ command-paste_format = there is no paste format { $name }; `a2scope explain past
 ## command-filter
 
 command-filter-refused = --filter, column { $column }: { $why }
+command-filter-instead = try: { $expression }
 command-filter-undecided = --filter could not be decided for { $count } { $count ->
         [one] message
        *[other] messages
@@ -424,6 +490,7 @@ command-message-corrupt = the stream is damaged
 command-message-not_tried = not tried
 command-message-frame = frame { $frame }
 command-message-frames = frames { $frames }
+command-message-rule = a filter rule ({ $tool }), not a message
 command-message-hidden = hidden; --show-secrets shows it
 
 ## command-read

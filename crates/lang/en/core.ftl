@@ -826,6 +826,11 @@ note-ip-incomplete = IP fragments are missing: only the first { $bytes } { $byte
        *[other] are
     } here
     .doc = The datagram was sent in IP fragments, and one was lost or is not in the capture. What comes before the gap is decoded.
+note-message-beginning = only the first { $bytes } { $bytes ->
+        [one] byte is
+       *[other] bytes are
+    } here
+    .doc = The paste has only the beginning of the message, as a constant of source code does, or it was cut. A server would not answer it like this.
 note-message-limit = a message of { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -931,6 +936,8 @@ paste-length_mismatch = the line above says { $said } { $said ->
        *[other] are
     } { $here } here
     .doc = A line above the bytes gives a number of bytes that is not the number here. All that are here are read.
+paste-lookalike = `{ $word }` is not a byte, probably `{ $meant }` is meant: `{ $stand_in }` is here in its place
+    .doc = A letter is written among hexadecimal digits that looks like a digit: an O for a 0, an l for a 1. The byte becomes a `?`, because the digit is only likely.
 paste-masked = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are
@@ -942,7 +949,7 @@ paste-pattern = this is a filter rule: the other bytes of a packet that matches 
     .doc = The bytes are those of a filter rule. A packet that matches it has more bytes.
 paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is shown as `del`
     .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
-paste-skipped_line = line { $line } is not a row of the dump and was skipped
+paste-skipped_line = this is not a row of the dump and was skipped
     .doc = A line among the rows is not a row, and was skipped.
 paste-skipped_text = what follows the bytes is not their text and was skipped
     .doc = What follows the bytes of a row is not their text, and was skipped.
@@ -989,6 +996,14 @@ paste-skipped_line-db = this line has no `db` or `.byte` and was skipped
 paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
+paste-in-line = line { $line }: { $text }
+paste-skipped-lines = { $count } { $count ->
+        [one] line
+       *[other] lines
+    } skipped: { $lines }
+paste-in-lines = lines { $lines }: { $text }
+paste-lines-all = { $lines } and { $last }
+paste-lines-some = { $lines } and { $more } more
 paste-gap-repeated-none = `*` stands for repeated rows, but no offset says how many
 paste-masked-each = { $bytes } { $bytes ->
         [one] byte is
@@ -999,16 +1014,13 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] bytes are
     } hidden, `{ $stand_in }` stands for those in the middle
 paste-skipped_line-bytes = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } in line { $line } { $bytes ->
-        [one] was
-       *[other] were
+        [one] byte was
+       *[other] bytes were
     } left out: no packet begins like that
-paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-gap-filled_in = `{ $name }` is filled in when the program runs: `?` is here in its place
 paste-gap-from_here = `{ $name }` gives bytes that are not in the text: this is read up to there, and not what follows
 paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
+paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
 paste-not_a_dump-prose = there are no bytes in this text
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
@@ -1021,10 +1033,6 @@ paste-too_large-text = the text has { $bytes } { $bytes ->
 paste-not_a_dump-as = the text cannot be read as `{ $name }`
 paste-offset_mismatch-end = the dump says it ends at { $offset }, its rows end at { $end }
 paste-gap-repeated = `*` stands for repeated rows, but no offset after it says how many
-paste-skipped_line-more = line { $line } and { $others } { $others ->
-        [one] other
-       *[other] others
-    } are not rows of the dump and were skipped
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
 paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
@@ -1091,6 +1099,8 @@ arrival-truncated_capture = truncated capture
 arrival-split_truncated = split truncated
 arrival-incomplete = incomplete
 arrival-damaged = damaged
+arrival-beginning = beginning
+arrival-pattern = pattern
 
 ## act
 
@@ -1276,8 +1286,34 @@ record-no_hex = these are not hex digits
 record-masked = this secret was masked; decode with --show-secrets to keep it
 record-text = text is expected here
 
+## rule
+
+rule-with-challenge = with a challenge
+rule-without-challenge = without a challenge
+rule-matches-none = It matches none of the messages of server queries.
+rule-matches = It matches: { $messages }.
+rule-misses = It does not match: { $messages }.
+rule-anywhere = It finds its { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } anywhere in a packet, so a packet of another kind that contains them matches as well.
+rule-start = It compares { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } at the start of the payload; what follows them may be anything, also damage.
+rule-sample = { $message } { $variant }
+rule-packet = The packet that it means, whole: { $hex } ({ $message })
+
 ## gist
 
+gist-rule = { $tool }: a rule that compares { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }
+gist-beginning = only the first { $bytes } { $bytes ->
+        [one] byte is
+       *[other] bytes are
+    } here
 gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
         [one] fragment
        *[other] fragments

@@ -626,6 +626,7 @@ report-heading-findings = Findings
 report-heading-incidents = What happened
 report-heading-servers = Servers
 report-heading-players = Players
+report-heading-remarks = Marked messages
 report-heading = Server queries
 report-heading-damage = Damage of the input
 report-heading-bounds = What did not fit into memory
@@ -870,6 +871,15 @@ report-rcon-rest = the rest is not shown
 ## report-inferred
 
 report-inferred = (inferred)
+
+## report-remarks
+
+report-remarks-about = What was noted about messages while the input was looked at.
+report-remarks-message = message
+report-remarks-time = time
+report-remarks-kind = kind
+report-remarks-tags = tags
+report-remarks-comment = comment
 
 ## report-duplicates
 

@@ -332,6 +332,7 @@ learn-field-mine = In your packet
 ## learn-site
 
 learn-site-try = Open this page in a2scope, beside the decoder
+learn-site-lessons = Ten lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
 learn-site-messages = Every message
 learn-site-diagnoses = Why there is no answer
@@ -427,14 +428,11 @@ learn-next-soon = Send it soon, and from the address that got the challenge: the
 learn-exercise-value = Value
 learn-exercise-flags = Flags that are set
 learn-exercise-statements = What is true
-learn-exercise-fragments = Fragments, in the order you give them
 learn-exercise-earlier-name = Move { $name } earlier
 learn-exercise-earlier = Earlier
 learn-exercise-later-name = Move { $name } later
 learn-exercise-later = Later
-learn-exercise-requests = Requests
-learn-exercise-reply-to = Reply to { $name }
-learn-exercise-replies = Replies
+learn-exercise-drag = Drag a card from one side onto the other, or choose from the lists.
 learn-exercise-change-other = These bytes are no longer { $message }: the prefix or the header byte was changed.
 learn-exercise-change-note = The decoder says: { $note }. Look at { $at }.
 learn-exercise-change-gone = { $field } is not there any more.
@@ -459,17 +457,43 @@ learn-exercise-change-key = { $before } at { $at } becomes { $after }.
 learn-exercise-embed-empty = This address holds no packet.
 learn-exercise-embed-title = A message, byte by byte
 learn-exercise-embed-open = Open in a2scope
+learn-exercise-exchange-ask-info = { $header } without a challenge: the first question.
+learn-exercise-exchange-ask = { $header } with { $minus }, -1: it asks for a challenge.
+learn-exercise-exchange-challenge = { $header } hands out the challenge { $bytes }.
+learn-exercise-exchange-repeat = { $header } repeats the question with the challenge { $bytes }.
+learn-exercise-exchange-reply = { $header } is the answer.
+learn-exercise-exchange-wrong = { $name } does not come at place { $place }.
+learn-exercise-exchange-task = These packets are one exchange between a client and a server. Put them in the order in which they were sent.
+learn-exercise-exchange-how = Byte 4 of each says what it is; what comes back must have been sent before.
+learn-exercise-exchange-number = The same four bytes are in two packets: the server sends them first.
 learn-exercise-unfit = No exercise of this kind can be made from this message.
 learn-exercise-check = Check
 learn-exercise-hint = Hint
 learn-exercise-more-hints = Another hint
 learn-exercise-show = Show the answer
 learn-exercise-next = Next one
+learn-exercise-message = Message
+learn-exercise-bytes = Bytes
+learn-exercise-number = Number
 learn-exercise-answer = The answer:
 learn-exercise-right = Right.
 learn-exercise-wrong = Not yet.
 learn-exercise-choose = Choose a byte first.
 learn-exercise-choose-one = Choose a statement first.
+learn-exercise-choose-name = Choose a message first.
+learn-exercise-fragments = Fragments, in the order you give them
+learn-exercise-fields = Fields, in the order you give them
+learn-exercise-packets = Packets, in the order you give them
+learn-exercise-requests = Requests
+learn-exercise-replies = Replies
+learn-exercise-reply-to = Reply to { $name }
+learn-exercise-values = Values
+learn-exercise-value-of = Value of { $name }
+learn-exercise-fields-at = { $field } is at { $at }: { $bytes }.
+learn-exercise-fields-wrong = { $field } does not come at place { $place }: another comes before it.
+learn-exercise-fields-task = In which order do these fields come in { $message }?
+learn-exercise-fields-how = Texts mostly come before numbers of one byte, and what was added to the protocol later comes last.
+learn-exercise-fields-first = { $field } comes first.
 learn-exercise-find-stands = { $field } is at { $at }: { $bytes }, which is { $value }.
 learn-exercise-find-between = It comes after { $before } and before { $after }.
 learn-exercise-find-last = It is the last field, after { $before }.
@@ -492,8 +516,41 @@ learn-exercise-kind-order = Order the fragments
 learn-exercise-kind-spot = Spot what is wrong
 learn-exercise-kind-change = Change the bytes
 learn-exercise-kind-pair = Pair requests with replies
+learn-exercise-kind-write = Write the bytes
+learn-exercise-kind-name = Name the message
+learn-exercise-kind-measure = Measure the field
+learn-exercise-kind-fields = Order the fields
+learn-exercise-kind-match = Match bytes with values
+learn-exercise-kind-exchange = Order the exchange
 learn-exercise-newer = This link comes from a newer a2scope (exercises of version { $version }), whose questions this page does not know.
 learn-exercise-older = This link comes from an older a2scope (exercises of version { $version }). Here its number would give other questions.
+learn-exercise-match-is = { $bytes } is { $value }: { $field }, { $type }.
+learn-exercise-match-wrong = { $name } is not { $value }: that would be { $bytes }.
+learn-exercise-match-open = { $name } has no value yet.
+learn-exercise-match-task = Which bytes are which value?
+learn-exercise-match-how = A text ends with { $zero } and has a byte for each letter; a number has its lowest byte first.
+learn-exercise-measure-next-key = { $field } ends with its zero at { $zero }, so { $next } begins one byte later, at { $offset }.
+learn-exercise-measure-key = { $field } goes from { $at } to its zero at { $zero }: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, of which the last is the zero.
+learn-exercise-read-no-number = That is not a number. Write it in decimal, or in hex with { $prefix } before it.
+learn-exercise-measure-zero = The zero that ends the text belongs to it, though no letter is seen.
+learn-exercise-measure-few = That is too little: the text goes on up to its zero.
+learn-exercise-measure-many = That is too much: the text ends with the first zero after { $at }.
+learn-exercise-measure-next-task = { $field }, a text, begins at { $at }. At which offset does { $next } begin, the field after it?
+learn-exercise-measure-task = { $field }, a text, begins at { $at }. How many bytes does it take?
+learn-exercise-measure-how = A text goes up to the first zero, and the zero is part of it.
+learn-exercise-measure-letters = Its first bytes are { $bytes }.
+learn-exercise-measure-end = Its zero is at { $zero }.
+learn-exercise-name-key = The header byte, after the prefix at { $at }, is { $byte }: { $message }.
+learn-exercise-name-master-key = There is no prefix, and the first byte is { $byte }: { $message }.
+learn-exercise-name-other = { $chosen } has another header byte than { $byte }, at { $at }.
+learn-exercise-name-no-prefix = Only one message has no prefix, and that is not { $chosen }.
+learn-exercise-name-task = Which message is this?
+learn-exercise-name-letters = The first letters of a name say who speaks to whom: A anyone, S a server, C a client, M a master server.
+learn-exercise-name-where = Look at the byte after the prefix { $prefix }.
+learn-exercise-name-start = Look at how it begins: is there a prefix?
 learn-exercise-order-packed = Byte { $at } of { $name } is { $byte }: the high four bits are the index, { $index }, the low four the number of fragments.
 learn-exercise-order-index = Byte { $at } of { $name } is { $byte }: its index is { $index }, counted from 0.
 learn-exercise-order-wrong = At place { $place } the next index is missing.
@@ -528,7 +585,6 @@ learn-exercise-pair-task = Which reply belongs to which request?
 learn-exercise-pair-byte = The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix.
 learn-exercise-pair-known = { $requests } ask for information, players and rules; { $replies } answer them. { $challenge } hands out a challenge.
 learn-exercise-some-field = a field
-learn-exercise-bytes = Bytes
 learn-exercise-read-binary = { $byte } in binary is { $bits }; the highest bit, on the left, is { $mask }.
 learn-exercise-read-set = { $mask } is set in { $bits }: { $name }.
 learn-exercise-read-clear = { $mask } is not set in { $bits }: no { $name }.
@@ -537,7 +593,6 @@ learn-exercise-read-flags-key = { $bytes } is { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
 learn-exercise-read-negative = Back to front { $bytes } is { $turned }; the highest bit is set, so it is negative: { $unsigned } − 2³² = { $value }.
 learn-exercise-read-little = The lowest byte comes first: back to front { $bytes } is { $turned }, which is { $sum } = { $value }.
-learn-exercise-read-no-number = That is not a number. Write it in decimal, or in hex with { $prefix } before it.
 learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which number is it? The nearest whole number will do.
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
@@ -568,13 +623,19 @@ learn-exercise-teacher = For teachers: a link and a sheet for a class
 learn-exercise-sheet = Exercises
 learn-exercise-your-name = Name
 learn-exercise-date = Date
+learn-exercise-sheet-packet-of = The packet of exercises { $from } to { $to }:
+learn-exercise-sheet-packet = The packet:
 learn-exercise-key = Key
 learn-exercise-sheet-offset = It is at
 learn-exercise-sheet-bytes = The bytes, as they should be
+learn-exercise-sheet-written = The bytes
 learn-exercise-sheet-value = It is
 learn-exercise-sheet-order = In order
+learn-exercise-dump-none = There is no message in it.
 learn-exercise-link-copied = Copied the link for the class.
 learn-exercise-not-copied = The browser did not allow copying.
+learn-exercise-need-message = Grey until there is a message: add one above.
+learn-exercise-need-kind = Grey until there is a kind of exercise that fits: choose one above.
 learn-exercise-sheet-title = Exercises for a class
 learn-exercise-sheet-lead = Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.
 learn-exercise-messages = Messages
@@ -582,6 +643,11 @@ learn-exercise-remove-name = Remove { $message }
 learn-exercise-remove = Remove
 learn-exercise-add-open = Add the open message, { $message }
 learn-exercise-add = Add an example
+learn-exercise-own-dump = Your own dump, in any format that the page reads
+learn-exercise-add-dump = Add its messages
+learn-exercise-dump-empty = Grey until something is pasted.
+learn-exercise-secret = One of these messages has a password in it, and so would the link and the sheet.
+learn-exercise-grey-kinds = A grey kind cannot be made from these messages.
 learn-exercise-seed = Number of the set
 learn-exercise-other-questions = Other questions
 learn-exercise-class-link = Link for the class
@@ -637,6 +703,105 @@ learn-exercise-spot-entries = The prefix, the header and the separator are follo
        *[other] bytes
     }, six for each entry.
 learn-exercise-spot-nothing = Nothing is wrong with it.
+learn-exercise-write-text-key = { $goal } is { $bytes }: a byte for each letter, and a zero.
+learn-exercise-write-key = { $goal } is { $bytes }: the lowest byte comes first.
+learn-exercise-write-no-hex = Those are no bytes. Write two hex digits for each, as in { $example }.
+learn-exercise-write-big = That has the highest byte first. Here the lowest comes first.
+learn-exercise-write-no-zero = The zero that ends the text is missing.
+learn-exercise-write-length = You gave { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; { $field } needs { $wanted } here.
+learn-exercise-write-byte = Byte { $at }, { $byte }, is not right, counted from 0.
+learn-exercise-write-task = { $field } is to be { $goal }. Which bytes are that? Write them in hex.
+learn-exercise-write-count = It takes { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }.
+learn-exercise-write-first-letter = The first letter is { $byte }; the last byte is { $zero }.
+learn-exercise-write-first = The first byte is { $byte }.
+
+## learn-figure
+
+learn-figure-attacker = Attacker
+learn-figure-server = Server
+learn-figure-victim = Victim
+learn-figure-forged = Attacker to server: a question, with the victim's address as its sender.
+learn-figure-without = Without a challenge
+learn-figure-flood = Server to victim: all the rules.
+learn-figure-without-outcome = The victim gets { $n } { $n ->
+        [one] time
+       *[other] times
+    } what the attacker sent.
+learn-figure-with = With a challenge
+learn-figure-number = Server to victim: a number to send back.
+learn-figure-with-outcome = The attacker never sees the number and cannot go on. The victim got no more than was sent.
+learn-figure-challenge = The same forged question to two servers. The sizes are those of this lesson's packets, without headers.
+learn-figure-edf-bits = The eight bits of the EDF, the highest on the left
+learn-figure-edf-then = After the EDF come, in this order, those whose bit is set:
+learn-figure-edf = Drawn from the decoder's own table. A bit with a dash has no known meaning.
+learn-figure-ethernet = from one device to the next on the same network
+learn-figure-ip = from one address to another, through the whole Internet
+learn-figure-udp = from one port to another: which program it is for
+learn-figure-layers = One frame of { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }. Each layer carries the next one in its payload; the innermost is the message, made of fields.
+learn-figure-header = header of { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+learn-figure-split = The headers of fragments, four bytes in a row, drawn from the decoder's own tables.
+learn-figure-more = More in the reference
+
+## learn-final
+
+learn-final-title = The final exercise: a capture
+learn-final-lead = A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the ten lessons taught.
+learn-final-right = { $n } of { $all } right.
+learn-final-done = You can read a capture. Open one of your own.
+learn-final-list = Messages of the capture
+learn-final-number = No.
+learn-final-from = From
+learn-final-to = To
+learn-final-length = Length
+learn-final-open = Show message { $n }
+learn-final-message = Message { $n }, as it was captured
+learn-final-challenge = Which message hands out a challenge? Give its number in the list.
+learn-final-repeated = Which message is a question for players or rules that was sent a second time, with a challenge in it?
+learn-final-goldsource = Which message is the old answer of a GoldSource server?
+learn-final-master = Which message comes from a master server?
+learn-final-header = The header byte of message { $n }, at { $at }, is { $byte }: { $message }.
+learn-final-count = How many messages ask for the players?
+learn-final-count-why = Their header byte is { $byte }: the messages { $list }.
+learn-final-split = How many messages were split, so that they came as fragments?
+learn-final-split-why = They begin with { $prefix }: the messages { $list }.
+learn-final-bytes = Which four bytes are that challenge? Write them in hex, as they are in the packet.
+learn-final-bytes-why = They follow the header byte, at { $at }: { $bytes }.
+learn-final-players = Message { $n } is the answer of a Source server. How many players does it have?
+learn-final-players-why = After four texts and the AppID, at { $at }, is { $byte }.
+learn-final-amplification = Message { $n } has { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in its datagrams. How many times the { $request } bytes of its question is that? Leave out the fraction.
+learn-final-amplification-why = { $bytes } / { $request } is { $factor }, and that is the amplification.
+
+## learn-score
+
+learn-score-title = Your score
+learn-score-lead = What you have answered, kept in this browser only. Print it or save it to hand it in.
+learn-score-where = Where
+learn-score-solved = Solved
+learn-score-first = Right at the first try
+learn-score-sum = Answered: { $n } { $n ->
+        [one] exercise
+       *[other] exercises
+    }; right at the first try: { $first }.
+learn-score-print = Print
+learn-score-save = Save as CSV
+learn-score-clear = Clear my score
+learn-score-none = There is nothing to print, save or clear before the first answer.
+learn-score-of = { $n } of { $all }
 
 ## learn-title
 
@@ -652,6 +817,10 @@ learn-not-loaded = This page could not be loaded. Without a network, only what w
 
 ## learn-lesson
 
+learn-lesson-minutes = about { $n } { $n ->
+        [one] minute
+       *[other] minutes
+    }
 learn-lesson-done = All steps seen
 learn-lesson-far = { $n } of { $all } { $all ->
         [one] step
@@ -660,17 +829,20 @@ learn-lesson-far = { $n } of { $all } { $all ->
 learn-lesson-kept = Your progress is kept in this browser only.
 learn-lesson-forget = Clear my progress
 learn-lesson-title = Lessons
+learn-lesson-objectives = After this lesson you can
 learn-lesson-step = Step { $n }: { $title }
+learn-lesson-recap = To remember
 learn-lesson-missing = There is no such lesson, or it could not be loaded.
 learn-lesson-all = All lessons
 learn-lesson-number = Lesson { $n } of { $all }
 learn-lesson-steps = Steps
+learn-lesson-words = In the glossary:
 learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
 learn-lesson-next = Next
 learn-lesson-keys = Outside the packet, the keys ← and → go from step to step.
-learn-lesson-exercise = Exercise
+learn-lesson-exercise = Exercise: { $kind }
 
 ## learn-packet
 
@@ -696,16 +868,30 @@ learn-packet-fields = Fields
 learn-packet-explain = Explanation of the field
 learn-packet-notes = Notes
 
+## learn-history
+
+learn-history-title = Where the protocol comes from
+
+## learn-glossary
+
+learn-glossary-title = Glossary
+learn-glossary-find = Find a word
+learn-glossary-none = There is no such word here.
+learn-glossary-lesson = In lesson { $n }
+learn-glossary-see = See also
+
 ## learn-start
 
 learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
+learn-start-practise = Practise
 learn-start-title = Learn the protocol
+learn-start-about = Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.
 learn-start-lessons = Ten lessons
 learn-start-exercises = Exercises
 learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.
-learn-start-practise = Practise
 learn-start-sheet = For teachers: a link and a sheet for a class
+learn-start-words = Words and history
 
 ## learn-reference
 

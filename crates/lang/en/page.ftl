@@ -1,5 +1,52 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## page-address
+
+page-address-open = What is known of this address
+page-address = Address
+
+## page-chart
+
+page-chart-none = No point chosen
+page-chart-point = { $name }, { $time }: { $value }
+page-chart-hint = A click, or Enter after arrow keys, opens the messages.
+page-chart-players = Players over time
+page-chart-rtts = Round trips of queries
+page-chart-scores = Score over time
+page-chart-playing = Time in the game
+
+## page-detail
+
+page-detail-period = { $first } to { $last }
+page-detail-empty = (empty)
+page-detail-message = message { $index }
+
+## page-chips
+
+page-chips-label = What everything here is limited to
+page-chips-only = Only
+page-chips-question = Search
+page-chips-all = All messages again
+page-chips-remove = Remove: { $what }
+
+## page-timeline
+
+page-timeline-time = Time
+page-timeline-list = List them
+page-timeline-all = Whole time range
+page-timeline-requests = requests
+page-timeline-replies = replies
+page-timeline-problems = problems
+page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
+page-timeline-said-all = Whole time range: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+
 ## page-completion
 
 page-completion-ip = the IP address of src or dst
@@ -92,11 +139,11 @@ page-column-amplified = Amplification
 page-column-rtt = RTT
 page-column-time = Time
 page-column-outcome = Outcome
+page-column-first-seen = First seen
 page-column-seen = Seen
 page-column-name = Name
 page-column-score = Score
 page-column-servers = Servers
-page-column-first-seen = First seen
 page-column-last-seen = Last seen
 page-column-rules = Rules
 page-column-changes = Changes
@@ -104,6 +151,14 @@ page-column-game = Game
 page-column-map = Map
 page-column-players = Players
 page-column-replies = Replies
+
+## page-course
+
+page-course-others = all others
+page-course = Over time
+page-course-by = A line for each
+page-course-by-kind = by kind of message
+page-course-by-address = by address
 
 ## page-damage
 
@@ -143,12 +198,6 @@ page-damage-more = And { $n } more { $n ->
        *[other] places
     }.
 page-damage-notes = Notes on messages
-
-## page-detail
-
-page-detail-empty = (empty)
-page-detail-message = message { $index }
-page-detail-period = { $first } to { $last }
 
 ## page-diagnosis
 
@@ -267,6 +316,7 @@ page-exchanges-late = The reply came after three seconds or more.
 ## page-member
 
 page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete…
+page-member-anywhere = Whether the bytes may be anywhere in a packet.
 page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
 page-member-bytes = Size of the message itself, after reassembly and decompression.
 page-member-command = Another engine's message: its word.
@@ -280,11 +330,17 @@ page-member-files = The input of each of `frames`, in their order; only where th
 page-member-frames = The frames it came in, from 1. Null for a paste.
 page-member-index = Counts the messages of a run from 0.
 page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
+page-member-line = The line of the paste that it is about, from 1.
+page-member-matches = The messages that it matches.
+page-member-misses = The messages of the same direction that it does not match, or only some of them.
 page-member-missing = Bytes of the stream that the capture does not have.
 page-member-notes = What is odd about it.
+page-member-packet = A whole packet that it matches, as digits. Null if no known message matches.
 page-member-src = The sender. Of a paste, if its address is written there.
 page-member-stream = Number of the RCON connection, from 0; only TCP.
 page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Of a paste, as it is written beside the dump; a time without a date is one of 1970-01-01. Null if there is none.
+page-member-tool = The tool that the rule is for.
+page-member-unknown = Offsets of bytes that the rule does not compare; `?` is in their place.
 page-member-zeros = WON2: two zeros before the entries.
 
 ## page-found
@@ -307,6 +363,10 @@ page-found-about = What is suspicious or out of the ordinary. Nothing here is pr
 
 page-findings-label = Findings
 page-findings-empty = Nothing suspicious was found.
+page-findings-severity = Severity
+page-findings-code = Code
+page-findings-incidents = Part of
+page-findings-count = Times
 page-findings-words = severity, code, address, text
 page-findings-filter = Filter Findings by words
 page-findings-none = No finding has all these words.
@@ -325,17 +385,14 @@ page-findings-rows-of = { $listed } of { $n } { $n ->
         [one] finding
        *[other] findings
     }
-page-findings-severity = Severity
-page-findings-code = Code
+page-findings-grouped = Group by kind and incident
 page-findings-text = What was found
-page-findings-count = Times
 page-findings-unit = { $n ->
         [one] time
        *[other] times
     }
 page-findings-what = { $severity }: { $text }
 page-findings-messages = Messages that show it
-page-findings-incidents = Part of
 
 ## page-incidents
 
@@ -580,6 +637,7 @@ page-question-keys = { $complete } suggests what may come next, { $up } and { $d
 page-question-searching = Searching…
 page-question-take-expression = Treat it as a filter expression
 page-question-waits = The filter waits until the capture has been read.
+page-question-instead = Ask { $expression }
 page-question-take-words = Search for these words instead
 page-question-undecided = { $n } { $n ->
         [one] match
@@ -594,13 +652,19 @@ page-question-wrong = Column { $column }: { $text }
 ## page-list
 
 page-list-messages = Messages
-page-list-time = Time
+page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-list-all = List all messages
 page-list-from = From
 page-list-to = To
 page-list-message = Message
 page-list-bytes = Bytes
 page-list-gist = Summary
 page-list-problems = Problems
+page-list-file = File
+page-list-time = Time
+page-list-time-local = Local time
+page-list-time-since = Since the first
+page-list-time-before = Since the row before
 page-list-arranging = Arranging…
 page-list-all-in = { $n } { $n ->
         [one] message
@@ -624,6 +688,8 @@ page-list-none = No server query found.
 page-list-kind = Kind of message
 page-list-all-kinds = All kinds
 page-list-problems-only = Problems only
+page-list-noted-about = marked messages
+page-list-times = Times
 page-list-reading = Reading the capture
 page-list-progress-rate = { $read } of { $total } · { $rate }/s
 page-list-progress = { $read } of { $total }
@@ -705,6 +771,30 @@ page-audit-reused = reused
 page-audit-stale = stale
 page-audit-wrong = wrong
 page-audit-never-issued = never issued
+
+## page-finding
+
+page-finding-groups-incident = incident { $index }
+page-finding-groups-words = severity, code, explanation
+page-finding-groups-one = findings { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings with these words
+page-finding-groups-rows-of = { $listed } of { $n } { $n ->
+        [one] kind
+       *[other] kinds
+    } of findings
+page-finding-groups-single = Show each finding
+page-finding-groups-meaning = What it means
+page-finding-groups-unit = { $n ->
+        [one] finding
+       *[other] findings
+    }
 
 ## page-players
 
@@ -896,24 +986,6 @@ page-servers-map-over-time = Map over time
 page-servers-players-bots = { $players } of { $most }, of them bots: { $bots }
 page-servers-players-of = { $players } of { $most }
 
-## page-timeline
-
-page-timeline-time = Time
-page-timeline-list = List them
-page-timeline-all = Whole time range
-page-timeline-requests = requests
-page-timeline-replies = replies
-page-timeline-problems = problems
-page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
-page-timeline-said-all = Whole time range: { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
-page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
-
 ## page-transcript
 
 page-transcript-empty = No login or command could be reconstructed here. The messages are under Messages.
@@ -968,16 +1040,6 @@ page-views-progress-unknown = Reading it once more…
 ## page-app
 
 page-app-stopped = Reading stopped early: { $reason }
-page-app-overview = Overview
-page-app-messages = Messages
-page-app-conversations = Conversations
-page-app-exchanges = Exchanges
-page-app-servers = Servers
-page-app-players = Players
-page-app-rules = Rules
-page-app-rcon = RCON
-page-app-incidents = Incidents
-page-app-findings = Findings
 page-app-from-link = Packets from a link
 page-app-from-page = Packets in this page
 page-app-problem = The engine stopped: { $reason }
@@ -1012,6 +1074,16 @@ page-app-status-problems = { $message }, { $bytes } { $bytes ->
         [one] problem
        *[other] problems
     }
+page-app-overview = Overview
+page-app-messages = Messages
+page-app-conversations = Conversations
+page-app-exchanges = Exchanges
+page-app-servers = Servers
+page-app-players = Players
+page-app-rules = Rules
+page-app-rcon = RCON
+page-app-incidents = Incidents
+page-app-findings = Findings
 
 ## page-compare
 
@@ -1126,7 +1198,6 @@ page-paste-rival = { $reason } ({ $n } { $n ->
         [one] byte
        *[other] bytes
     })
-page-paste-more-notes = { $n } more
 page-paste-legend-bytes = bytes, by field
 page-paste-legend-offset = offset
 page-paste-legend-text = text beside them
@@ -1137,6 +1208,18 @@ page-paste-long = The text has { $n } { $n ->
     }. All were read; the first { $shown } are shown.
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
+page-paste-more-notes = { $n } more
+page-paste-repair-all = Repair all { $n }
+page-paste-repair = Write { $word }
+
+## page-columns
+
+page-columns = Columns
+page-columns-reset = As they were at first
+page-columns-earlier = Move { $column } to the left
+page-columns-later = Move { $column } to the right
+page-columns-narrower = Make { $column } narrower
+page-columns-wider = Make { $column } wider
 
 ## page-separator
 
@@ -1176,6 +1259,7 @@ page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
 page-explain-reference = Reference
+page-explain-glossary = Glossary
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds
@@ -1201,6 +1285,7 @@ page-explain-insert-after = Insert after
 page-explain-delete = Delete
 page-explain-copied = Copied
 page-explain-copy-bytes = Copy bytes
+page-explain-same = Filter by it
 page-explain-copy-value = Copy value
 page-explain-bytes-copied = Bytes copied
 page-explain-value-copied = Value copied
@@ -1332,6 +1417,8 @@ page-head-malformed = malformed
 page-head-truncated = truncated by the capture
 page-head-incomplete = incomplete
 page-head-damaged = damaged
+page-head-beginning = only its beginning
+page-head-pattern = a rule, not a message
 page-head-hide-password = Hide the password
 page-head-show-password = Show the password
 page-head-facts = Facts
@@ -1343,6 +1430,7 @@ page-head-split = split, { $received } of { $n } { $n ->
         [one] fragment
        *[other] fragments
     }
+page-head-note-times = { $text } ({ $n } times)
 page-head-notes = Notes
 page-head-fewer-notes = Show fewer notes
 page-head-all-notes = Show all { $n } { $n ->
@@ -1354,6 +1442,13 @@ page-head-frames = { $n ->
         [one] frame
        *[other] frames
     } { $frames }
+
+## page-rule
+
+page-rule-headline = A filter rule ({ $tool })
+page-rule = What the rule matches
+page-rule-packet = The packet that it means, whole ({ $message }):
+page-rule-open = Open this packet
 
 ## page-paper
 
@@ -1474,6 +1569,18 @@ page-link-cancel = Cancel
 page-link-copy-anyway = Copy the link all the same
 page-link-version = This link is of version { $version }, which this page does not know. A newer a2scope may open it.
 page-link-damaged = This link is damaged: what it holds is not base64url.
+
+## page-values
+
+page-values-none = Messages cannot be searched for this value.
+page-values-label = What to do with a value
+page-values-only = Filter by this value
+page-values-and = Filter by this value as well
+page-values-not = Leave this value out
+page-values-server = Its server
+page-values-conversations = Its conversations
+page-values-players = Players on it
+page-values-findings = Findings about it
 
 ## page-gallery
 
@@ -1610,7 +1717,6 @@ page-header-compared = Compared with { $message }
 page-header-show-comparison = Show the comparison
 page-header-show-message = Show the message
 page-header-stop-comparing = Stop comparing
-page-header-last-sense = Showing the last input that could be read
 page-header-back-to-capture = Back to the capture
 page-header-back = Back
 page-header-discard = Discard
@@ -1627,6 +1733,77 @@ page-theme-dark = Dark
 
 page-learn-not-loaded = Learn could not be loaded.
 
+## page-times
+
+page-times-utc = time of day, UTC
+page-times-local = time of day, local
+page-times-since = since the first message
+page-times-before = since the row before
+
+## page-remark
+
+page-remark-marked = Marked
+page-remark-mark = Mark this message (key M in the list)
+page-remark-to-mark = Mark
+page-remark-noted = Note ✓
+page-remark-note = Note…
+page-remark-label = Note about this message
+page-remark-tags = Tags, separated by commas
+page-remark-comment = Comment
+page-remark-about = Kept in this tab; saved in pages, in the report, and as comments in pcapng.
+page-remark-done = Done
+
+## page-notice
+
+page-notice-close = Close this notice
+
+## page-offline
+
+page-offline-new = A new version of a2scope is here.
+page-offline-reload = Reload, with what is open
+
+## page-trail
+
+page-trail-text = The text
+page-trail-capture = { $name }, { $size }, was open.
+page-trail-long = A text of { $n } { $n ->
+        [one] character
+       *[other] characters
+    } was open. It is too long to be kept: paste it again.
+page-trail-reopen = Open it again
+page-trail-choose = Choose the file…
+page-trail-not-reopened = It could not be opened again: choose the file.
+page-trail-any = This address is a place in a capture or a text. Open it, and the place is shown.
+page-trail-closed = { $name } was closed.
+page-trail-undo = Undo
+
+## page-taking
+
+page-taking-files = { $n } { $n ->
+        [one] file
+       *[other] files
+    }
+page-taking-left = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } left out, because { $n ->
+        [one] it is
+       *[other] they are
+    } not a capture: { $names }.
+page-taking-text = the text
+page-taking-none = None of them
+page-taking-keep = Keep { $name }
+page-taking-instead = Open { $name } in place of { $open }?
+page-taking-open = Open { $name }
+page-taking-which-first = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened? These are the first { $most }.
+page-taking-which = { $n } { $n ->
+        [one] file was
+       *[other] files were
+    } given. Which one is to be opened?
+
 ## page-editing
 
 page-editing-copy = Edited copy of message { $index }
@@ -1634,6 +1811,11 @@ page-editing-taken-out = Taken out of message { $index }
 
 ## page-session
 
+page-session-merging = { $n } { $n ->
+        [one] file is
+       *[other] files are
+    } being merged…
+page-session-several = { $name } and { $n } more
 page-session-cancelled = Cancelled: { $n } { $n ->
         [one] message
        *[other] messages

@@ -314,6 +314,7 @@ command-message-corrupt = le flux est corrompu
 command-message-not_tried = pas essayé
 command-message-frame = trame { $frame }
 command-message-frames = trames { $frames }
+command-message-rule = une règle de filtrage ({ $tool }), pas un message
 command-message-hidden = masqué ; --show-secrets l’affiche
 command-read-among = lu { $reason }
 
@@ -358,6 +359,7 @@ command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } inc
 ## command-filter
 
 command-filter-refused = --filter, colonne { $column } : { $why }
+command-filter-instead = essayez : { $expression }
 command-filter-undecided = --filter est indécidable pour { $count } { $count ->
         [one] message
        *[other] messages
@@ -490,3 +492,71 @@ command-no_command = il n’y a pas de commande { $name }
 command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
 command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste
 command-explain-no_page = { $query } n’a pas de page dans la référence : a2scope explain liste ce qui en a une
+
+## command-password
+
+command-password-file = sa première ligne n’est pas un mot de passe
+command-password-prompt = Mot de passe de la console distante :
+command-password-none = RCON demande un mot de passe : par --password-file, ou tapé sur un terminal
+
+## command-ask
+
+command-ask-game = aucun jeu ne s’appelle { $name } ; `a2scope explain games` en donne la liste
+command-ask-many = { $host } n’est pas l’adresse d’une seule machine, et une seule est interrogée
+command-ask-family = { $host } n’a pas d’adresse de la version d’IP demandée
+command-ask-exhausted = { $packets } paquets ont été envoyés, et un appel n’en envoie pas plus
+command-ask-console = la console distante de ce jeu parle autre chose : { $dialect } ; elle n’est pas interrogée
+command-ask-nothing = { $server } n’a pas répondu
+
+## command-serve
+
+command-serve-reflector = { $name } répond avant d’avoir vérifié un challenge et n’écoute donc que sur la boucle locale : ailleurs, des requêtes à l’expéditeur falsifié lui feraient envoyer ses réponses à d’autres
+command-serve-ports = il y a plus de cas que de ports à partir de { $from }
+command-serve-port = port { $port }
+command-serve-unqueried = { $game } ne répond pas à A2S ; seule sa console distante est jouée
+command-serve-console = la console distante de { $game } parle autre chose : { $dialect } ; aucune connexion n’est acceptée
+command-serve-server = { $name } est un cas pour serveurs ; `a2scope check --server` l’envoie
+command-serve-case = il n’y a ni cas { $name } ni fichier de ce nom ; `a2scope check --list` donne la liste des cas
+command-serve-no_capture = ce n’est pas une capture
+command-serve-no_server = dans cette capture, aucun serveur ne répond à une requête
+command-serve-counts = { $received ->
+        [one] { $received } datagramme reçu
+       *[other] { $received } datagrammes reçus
+    }, { $sent ->
+        [one] { $sent } envoyé
+       *[other] { $sent } envoyés
+    }, { $connections ->
+        [one] { $connections } connexion
+       *[other] { $connections } connexions
+    }
+command-serve-too_fast = { $dropped ->
+        [one] { $dropped } datagramme est arrivé trop vite et a été abandonné
+       *[other] { $dropped } datagrammes sont arrivés trop vite et ont été abandonnés
+    }
+command-serve-unproved = { $unproved ->
+        [one] { $unproved } réponse n’a pas été envoyée
+       *[other] { $unproved } réponses n’ont pas été envoyées
+    } : l’adresse n’avait pas renvoyé de challenge
+command-serve-too_many = { $many ->
+        [one] { $many } connexion a été fermée aussitôt
+       *[other] { $many } connexions ont été fermées aussitôt
+    } : il peut y en avoir { $limit } à la fois
+command-serve-untold = { $untold ->
+        [one] { $untold } paquet n’est ni affiché ni enregistré : il est arrivé
+       *[other] { $untold } paquets ne sont ni affichés ni enregistrés : ils sont arrivés
+    } plus vite qu’on ne peut écrire
+command-serve-unrecorded = { $unrecorded ->
+        [one] { $unrecorded } paquet n’a pas été enregistré
+       *[other] { $unrecorded } paquets n’ont pas été enregistrés
+    } : le fichier est plein
+
+## command-check
+
+command-check-nothing = que faut-il vérifier ? Un client : `a2scope check -- COMMANDE` ; un serveur : `a2scope check --server HÔTE:PORT`
+command-check-kind = { $name } n’est pas un cas pour cela
+command-check-port = aucun port n’est libre sur { $address }
+command-check-step = étape { $step }
+command-check-left = un appel envoie au plus { $most } paquets, { $count ->
+        [one] { $count } cas n’a donc pas été envoyé
+       *[other] { $count } cas n’ont donc pas été envoyés
+    } : --cases { $names }

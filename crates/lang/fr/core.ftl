@@ -811,6 +811,11 @@ note-ip-incomplete = des fragments IP manquent : { $bytes ->
        *[other] seuls les { $bytes } premiers octets du message sont
     } ici
     .doc = Le datagramme a été envoyé en fragments IP, et l’un d’eux s’est perdu ou n’est pas dans la capture. Ce qui précède le trou est décodé.
+note-message-beginning = seulement { $bytes ->
+        [one] le premier octet est là
+       *[other] les { $bytes } premiers octets sont là
+    }
+    .doc = Le texte collé ne contient que le début du message, comme une constante dans du code, ou il a été coupé. Un serveur n’y répondrait pas sous cette forme.
 note-message-limit = un message de { $bytes } { $bytes ->
         [one] octet
        *[other] octets
@@ -910,6 +915,8 @@ paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
        *[other] octets
     }, mais il y en a { $here } ici
     .doc = Une ligne au-dessus des octets en donne un autre nombre qu’il n’y en a. Tous ceux qui sont là sont lus.
+paste-lookalike = `{ $word }` n’est pas un octet, il s’agit sans doute de `{ $meant }` : `{ $stand_in }` est mis à sa place
+    .doc = Parmi des chiffres hexadécimaux se trouve une lettre qui ressemble à un chiffre : un O pour un 0, un l pour un 1. L’octet devient un `?`, car le chiffre est seulement probable.
 paste-masked = { $bytes } { $bytes ->
         [one] octet est masqué
        *[other] octets sont masqués
@@ -921,7 +928,7 @@ paste-pattern = c’est une règle de filtrage : les autres octets d’un paque
     .doc = Les octets sont ceux d’une règle de filtrage. Un paquet qui lui correspond a plus d’octets.
 paste-seven_bits = `od -a` laisse tomber le bit de poids fort de chaque octet : 0xff s’affiche `del`
     .doc = Le format perd le bit de poids fort : un octet affiché peut être celui où ce bit est à 1.
-paste-skipped_line = la ligne { $line } n’est pas une ligne du dump et a été ignorée
+paste-skipped_line = ce n’est pas une ligne du dump, elle a été ignorée
     .doc = Une ligne parmi les autres n’est pas du dump, et a été ignorée.
 paste-skipped_text = ce qui suit les octets n’est pas leur texte et a été ignoré
     .doc = Ce qui suit les octets d’une ligne n’est pas leur texte, et a été ignoré.
@@ -968,6 +975,14 @@ paste-skipped_line-db = cette ligne n’a ni `db` ni `.byte` et a été ignorée
 paste-bad_number-list = `{ $shown }` n’est pas une liste d’octets
 paste-gap-unknown = des octets sont omis et rien n’indique combien
 paste-bad_digit-byte = `{ $word }` n’est pas un octet hexadécimal
+paste-in-line = ligne { $line } : { $text }
+paste-skipped-lines = { $count } { $count ->
+        [one] ligne ignorée
+       *[other] lignes ignorées
+    } : { $lines }
+paste-in-lines = lignes { $lines } : { $text }
+paste-lines-all = { $lines } et { $last }
+paste-lines-some = { $lines } et { $more } de plus
 paste-gap-repeated-none = `*` remplace des lignes répétées, mais aucun offset n’indique combien
 paste-gap-joined = `{ $name }` est joint ici, mais son contenu n’est pas dans le texte
 paste-masked-each = { $bytes } { $bytes ->
@@ -981,7 +996,7 @@ paste-masked-middle = { $bytes } { $bytes ->
 paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] octet omis
        *[other] octets omis
-    } à la ligne { $line } : aucun paquet ne commence ainsi
+    } : aucun paquet ne commence ainsi
 paste-gap-no_byte = `{ $word }` n’est pas un octet hexadécimal : la lecture s’arrête là, la suite est omise
 paste-gap-filled_in = `{ $name }` est rempli à l’exécution du programme : `?` est mis à sa place
 paste-gap-from_here = `{ $name }` donne des octets qui ne sont pas dans le texte : la lecture s’arrête là, la suite est omise
@@ -997,10 +1012,6 @@ paste-too_large-text = le texte a { $bytes } { $bytes ->
 paste-not_a_dump-as = le texte ne peut pas être lu comme `{ $name }`
 paste-offset_mismatch-end = le dump annonce sa fin à { $offset }, ses lignes se terminent à { $end }
 paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui n’indique combien
-paste-skipped_line-more = la ligne { $line } et { $others } { $others ->
-        [one] autre
-       *[other] autres
-    } ne sont pas des lignes du dump et ont été ignorées
 paste-odd_digits-word = `{ $word }` laisse un nombre impair de chiffres hexadécimaux
 paste-gap-end = des octets sont omis à la fin et rien n’indique combien
 paste-gap-beginning = le dump commence à { $offset } : ce qui précède manque
@@ -1067,6 +1078,8 @@ arrival-truncated_capture = capture tronquée
 arrival-split_truncated = découpé tronqué
 arrival-incomplete = incomplet
 arrival-damaged = endommagé
+arrival-beginning = début
+arrival-pattern = motif
 
 ## incident
 
@@ -1574,3 +1587,26 @@ record-hex = des chiffres hexadécimaux sont attendus ici
 record-no_hex = ce ne sont pas des chiffres hexadécimaux
 record-masked = ce secret est masqué ; décodez avec --show-secrets pour le conserver
 record-text = un texte est attendu ici
+rule-with-challenge = avec un challenge
+rule-without-challenge = sans challenge
+rule-matches-none = Elle ne reconnaît aucun message de requête de serveur.
+rule-matches = Elle reconnaît : { $messages }.
+rule-misses = Elle ne reconnaît pas : { $messages }.
+rule-anywhere = Elle trouve { $bytes ->
+        [one] son octet
+       *[other] ses { $bytes } octets
+    } n’importe où dans un paquet, donc aussi dans un paquet d’une autre sorte qui les contient.
+rule-start = Elle compare { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } au début des données ; la suite peut être n’importe quoi, même abîmée.
+rule-sample = { $message } { $variant }
+rule-packet = Le paquet entier qu’elle vise : { $hex } ({ $message })
+gist-rule = { $tool } : une règle qui compare { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    }
+gist-beginning = seulement { $bytes ->
+        [one] le premier octet est là
+       *[other] les { $bytes } premiers octets sont là
+    }

@@ -324,6 +324,7 @@ learn-site-diagnoses = Pourquoi il n’y a pas de réponse
 learn-site-findings = Ce qui est suspect
 learn-site-notes = Ce qui est inhabituel dans un message
 learn-site-pastes = Ce qui est inhabituel dans un texte collé
+learn-site-lessons = Dix leçons, un glossaire et l’histoire du protocole
 
 ## learn-example
 
@@ -625,6 +626,88 @@ learn-exercise-spot-entries = Après le préfixe, l’en-tête et le séparateur
        *[other] octets
     }, six par entrée.
 learn-exercise-spot-nothing = Tout est en ordre.
+learn-exercise-add-dump = Ajouter ses messages
+learn-exercise-choose-name = Choisissez d’abord un message.
+learn-exercise-drag = Faites glisser une carte d’un côté sur l’autre, ou choisissez dans les listes.
+learn-exercise-dump-empty = En gris tant que rien n’est collé.
+learn-exercise-dump-none = Il n’y a aucun message là-dedans.
+learn-exercise-exchange-ask = { $header } avec { $minus }, -1, demande un challenge.
+learn-exercise-exchange-ask-info = { $header } sans challenge : la première question.
+learn-exercise-exchange-challenge = { $header } distribue le challenge { $bytes }.
+learn-exercise-exchange-how = L’octet 4 de chacun dit ce que c’est ; ce qui revient doit avoir été envoyé avant.
+learn-exercise-exchange-number = Les mêmes quatre octets sont dans deux paquets : c’est le serveur qui les envoie d’abord.
+learn-exercise-exchange-repeat = { $header } répète la question avec le challenge { $bytes }.
+learn-exercise-exchange-reply = { $header } est la réponse.
+learn-exercise-exchange-task = Ces paquets forment un échange entre un client et un serveur. Mettez-les dans l’ordre où ils ont été envoyés.
+learn-exercise-exchange-wrong = { $name } ne vient pas à la place { $place }.
+learn-exercise-fields = Les champs, dans l’ordre que vous donnez
+learn-exercise-fields-at = { $field } se trouve en { $at } : { $bytes }.
+learn-exercise-fields-first = { $field } vient en premier.
+learn-exercise-fields-how = Les textes viennent le plus souvent avant les nombres d’un octet, et ce qui a été ajouté plus tard au protocole vient à la fin.
+learn-exercise-fields-task = Dans quel ordre ces champs viennent-ils dans { $message } ?
+learn-exercise-fields-wrong = { $field } ne vient pas à la place { $place } : un autre le précède.
+learn-exercise-grey-kinds = Un type en gris n’est pas possible avec ces messages.
+learn-exercise-kind-exchange = Ordonner l’échange
+learn-exercise-kind-fields = Ordonner les champs
+learn-exercise-kind-match = Associer octets et valeurs
+learn-exercise-kind-measure = Mesurer le champ
+learn-exercise-kind-name = Nommer le message
+learn-exercise-kind-write = Écrire les octets
+learn-exercise-match-how = Un texte se termine par { $zero } et a un octet par lettre ; un nombre a son octet de poids faible en premier.
+learn-exercise-match-is = { $bytes } vaut { $value } : { $field }, { $type }.
+learn-exercise-match-open = { $name } n’a pas encore de valeur.
+learn-exercise-match-task = Quels octets sont quelle valeur ?
+learn-exercise-match-wrong = { $name } n’est pas { $value } : ce serait { $bytes }.
+learn-exercise-measure-end = Son zéro est en { $zero }.
+learn-exercise-measure-few = C’est trop peu : le texte va jusqu’à son zéro.
+learn-exercise-measure-how = Un texte va jusqu’au premier zéro, et le zéro en fait partie.
+learn-exercise-measure-key = { $field } va de { $at } à son zéro en { $zero } : { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }, dont le dernier est le zéro.
+learn-exercise-measure-letters = Ses premiers octets sont { $bytes }.
+learn-exercise-measure-many = C’est trop : le texte se termine au premier zéro après { $at }.
+learn-exercise-measure-next-key = { $field } se termine par son zéro en { $zero } ; { $next } commence donc un octet plus loin, en { $offset }.
+learn-exercise-measure-next-task = { $field }, un texte, commence en { $at }. À quel offset commence { $next }, le champ suivant ?
+learn-exercise-measure-task = { $field }, un texte, commence en { $at }. Combien d’octets prend-il ?
+learn-exercise-measure-zero = Le zéro qui termine le texte en fait partie, même si l’on ne voit aucune lettre.
+learn-exercise-message = Message
+learn-exercise-name-key = L’octet d’en-tête, après le préfixe, en { $at }, est { $byte } : { $message }.
+learn-exercise-name-letters = Les premières lettres d’un nom disent qui parle à qui : A n’importe qui, S un serveur, C un client, M un serveur maître.
+learn-exercise-name-master-key = Il n’y a pas de préfixe, et le premier octet est { $byte } : { $message }.
+learn-exercise-name-no-prefix = Un seul message n’a pas de préfixe, et ce n’est pas { $chosen }.
+learn-exercise-name-other = { $chosen } a un autre octet d’en-tête que { $byte }, en { $at }.
+learn-exercise-name-start = Regardez comment il commence : y a-t-il un préfixe ?
+learn-exercise-name-task = Quel est ce message ?
+learn-exercise-name-where = Regardez l’octet qui suit le préfixe { $prefix }.
+learn-exercise-need-kind = En gris tant qu’aucun type d’exercice ne convient : choisissez-en un ci-dessus.
+learn-exercise-need-message = En gris tant qu’il n’y a aucun message : ajoutez-en un ci-dessus.
+learn-exercise-number = Nombre
+learn-exercise-own-dump = Votre propre dump, dans tout format que lit la page
+learn-exercise-packets = Les paquets, dans l’ordre que vous donnez
+learn-exercise-secret = L’un de ces messages contient un mot de passe ; le lien et la feuille le contiendraient aussi.
+learn-exercise-sheet-packet = Le paquet :
+learn-exercise-sheet-packet-of = Le paquet des exercices { $from } à { $to } :
+learn-exercise-sheet-written = Les octets
+learn-exercise-value-of = Valeur de { $name }
+learn-exercise-values = Valeurs
+learn-exercise-write-big = Là, l’octet de poids fort vient en premier. Ici, c’est celui de poids faible.
+learn-exercise-write-byte = L’octet { $at }, { $byte }, n’est pas juste (on compte à partir de 0).
+learn-exercise-write-count = Il faut { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }.
+learn-exercise-write-first = Le premier octet est { $byte }.
+learn-exercise-write-first-letter = La première lettre est { $byte } ; le dernier octet est { $zero }.
+learn-exercise-write-key = { $goal } s’écrit { $bytes } : l’octet de poids faible vient en premier.
+learn-exercise-write-length = Vous avez donné { $n } { $n ->
+        [one] octet
+       *[other] octets
+    } ; { $field } en demande ici { $wanted }.
+learn-exercise-write-no-hex = Ce ne sont pas des octets. Écrivez deux chiffres hexadécimaux pour chacun, comme dans { $example }.
+learn-exercise-write-no-zero = Il manque le zéro qui termine le texte.
+learn-exercise-write-task = { $field } doit valoir { $goal }. Quels octets cela fait-il ? Écrivez-les en hexadécimal.
+learn-exercise-write-text-key = { $goal } s’écrit { $bytes } : un octet par lettre, et un zéro.
 
 ## learn-title
 
@@ -658,7 +741,14 @@ learn-lesson-back = Retour
 learn-lesson-next-lesson = Leçon suivante : { $title }
 learn-lesson-next = Suivant
 learn-lesson-keys = Hors du paquet, les touches ← et → passent d’une étape à l’autre.
-learn-lesson-exercise = Exercice
+learn-lesson-exercise = Exercice : { $kind }
+learn-lesson-minutes = environ { $n } { $n ->
+        [one] minute
+       *[other] minutes
+    }
+learn-lesson-objectives = Après cette leçon, vous saurez
+learn-lesson-recap = À retenir
+learn-lesson-words = Dans le glossaire :
 
 ## learn-packet
 
@@ -694,8 +784,104 @@ learn-start-exercises = Exercices
 learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur vérifie vos réponses.
 learn-start-practise = S’exercer
 learn-start-sheet = Pour les enseignants : un lien et une feuille pour une classe
+learn-start-about = Dix leçons, de l’octet isolé à la capture entière, avec des exercices, un glossaire et l’histoire du protocole.
+learn-start-words = Les mots et l’histoire
 
 ## learn-reference
 
 learn-reference-none = Cette page n’existe pas : { $name }
 learn-reference-loading = La page se charge…
+
+## learn-figure
+
+learn-figure-attacker = Attaquant
+learn-figure-challenge = La même question usurpée à deux serveurs. Les tailles sont celles des paquets de cette leçon, sans en-têtes.
+learn-figure-edf = Dessiné d’après la table du décodeur. Un bit marqué d’un tiret n’a pas de sens connu.
+learn-figure-edf-bits = Les huit bits de l’EDF, celui de poids fort à gauche
+learn-figure-edf-then = Après l’EDF viennent, dans cet ordre, ceux dont le bit est à 1 :
+learn-figure-ethernet = d’un appareil au suivant, dans le même réseau
+learn-figure-flood = Du serveur à la victime : toutes les règles.
+learn-figure-forged = De l’attaquant au serveur : une question, avec l’adresse de la victime comme expéditeur.
+learn-figure-header = en-tête de { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }
+learn-figure-ip = d’une adresse à une autre, à travers tout Internet
+learn-figure-layers = Une trame de { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }. Chaque couche porte la suivante dans son contenu ; la plus profonde est le message, fait de champs.
+learn-figure-more = La suite dans la référence
+learn-figure-number = Du serveur à la victime : un nombre à renvoyer.
+learn-figure-server = Serveur
+learn-figure-split = Les en-têtes des fragments, quatre octets par ligne, dessinés d’après les tables du décodeur.
+learn-figure-udp = d’un port à un autre : à quel programme c’est destiné
+learn-figure-victim = Victime
+learn-figure-with = Avec un challenge
+learn-figure-with-outcome = L’attaquant ne voit jamais le nombre et ne peut pas continuer. La victime n’a pas reçu plus que ce qui a été envoyé.
+learn-figure-without = Sans challenge
+learn-figure-without-outcome = La victime reçoit { $n } fois ce que l’attaquant a envoyé.
+
+## learn-final
+
+learn-final-amplification = Le message { $n } fait { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } dans ses datagrammes. Combien de fois les { $request } octets de sa question est-ce ? Laissez de côté la fraction.
+learn-final-amplification-why = { $bytes } / { $request } font { $factor } : c’est l’amplification.
+learn-final-bytes = Quels sont les quatre octets de ce challenge ? Écrivez-les en hexadécimal, tels qu’ils sont dans le paquet.
+learn-final-bytes-why = Ils suivent l’octet d’en-tête, en { $at } : { $bytes }.
+learn-final-challenge = Quel message distribue un challenge ? Donnez son numéro dans la liste.
+learn-final-count = Combien de messages demandent les joueurs ?
+learn-final-count-why = Leur octet d’en-tête est { $byte } : les messages { $list }.
+learn-final-done = Vous savez lire une capture. Ouvrez l’une des vôtres.
+learn-final-from = De
+learn-final-goldsource = Quel message est l’ancienne réponse d’un serveur GoldSource ?
+learn-final-header = L’octet d’en-tête du message { $n }, en { $at }, est { $byte } : { $message }.
+learn-final-lead = Une capture de trafic généré, sans noms ni explications : seulement qui a envoyé à qui, et les octets. Servez-vous de ce que les dix leçons ont enseigné.
+learn-final-length = Longueur
+learn-final-list = Messages de la capture
+learn-final-master = Quel message vient d’un serveur maître ?
+learn-final-message = Message { $n }, tel que capturé
+learn-final-number = N°
+learn-final-open = Montrer le message { $n }
+learn-final-players = Le message { $n } est la réponse d’un serveur Source. Combien de joueurs a-t-il ?
+learn-final-players-why = Après quatre textes et l’AppID, en { $at }, se trouve { $byte }.
+learn-final-repeated = Quel message est une question sur les joueurs ou les règles, envoyée une seconde fois avec un challenge ?
+learn-final-right = { $n } sur { $all } justes.
+learn-final-split = Combien de messages ont été découpés, et sont donc arrivés en fragments ?
+learn-final-split-why = Ils commencent par { $prefix } : les messages { $list }.
+learn-final-title = L’exercice final : une capture
+learn-final-to = À
+
+## learn-glossary
+
+learn-glossary-find = Chercher un mot
+learn-glossary-lesson = Dans la leçon { $n }
+learn-glossary-none = Ce mot n’est pas ici.
+learn-glossary-see = Voir aussi
+learn-glossary-title = Glossaire
+
+## learn-history
+
+learn-history-title = D’où vient le protocole
+
+## learn-score
+
+learn-score-clear = Effacer mon score
+learn-score-first = Justes du premier coup
+learn-score-lead = Ce que vous avez répondu, gardé dans ce navigateur seulement. Imprimez-le ou enregistrez-le pour le rendre.
+learn-score-none = Avant la première réponse, il n’y a rien à imprimer, enregistrer ou effacer.
+learn-score-of = { $n } sur { $all }
+learn-score-print = Imprimer
+learn-score-save = Enregistrer en CSV
+learn-score-solved = Réussis
+learn-score-sum = { $n } { $n ->
+        [one] exercice traité
+       *[other] exercices traités
+    }, dont { $first } { $first ->
+        [one] juste
+       *[other] justes
+    } du premier coup.
+learn-score-title = Votre score
+learn-score-where = Où

@@ -737,6 +737,7 @@ page-question-keys = { $complete } propose la suite, { $up } et { $down } parcou
 page-question-searching = Recherche…
 page-question-take-expression = La traiter comme expression de filtre
 page-question-waits = Le filtre attend que la capture soit lue.
+page-question-instead = Demander { $expression }
 page-question-take-words = Chercher plutôt ces mots
 page-question-undecided = { $n } { $n ->
         [one] correspondance
@@ -758,6 +759,7 @@ page-list-message = Message
 page-list-bytes = Octets
 page-list-gist = Résumé
 page-list-problems = Problèmes
+page-list-file = Fichier
 page-list-arranging = Classement…
 page-list-all-in = { $n } { $n ->
         [one] message
@@ -775,6 +777,8 @@ page-list-some = { $listed } sur { $n } { $n ->
         [one] message
        *[other] messages
     }
+page-list-left-out = Le message { $index } est ouvert, mais le filtre l’écarte.
+page-list-list-all = Lister tous les messages
 page-list-none-fits = Aucun message ne correspond. Assouplissez le filtre, ou choisissez tous les types et toute la durée.
 page-list-none-yet = Rien de trouvé encore.
 page-list-none = Aucune interrogation de serveur trouvée.
@@ -793,6 +797,7 @@ page-list-bytes-unit = { $n ->
 ## page-member
 
 page-member-arrival = Indique s’il est arrivé entier : single, split, ip_fragmented, incomplete…
+page-member-anywhere = Si les octets peuvent être n’importe où dans un paquet.
 page-member-blob = Le bloc binaire des règles d’Arma et de DayZ, autant qu’il a pu être lu.
 page-member-bytes = Taille du message lui-même, après réassemblage et décompression.
 page-member-command = Message d’un autre moteur : son mot.
@@ -806,11 +811,17 @@ page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un
 page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
 page-member-index = Numéro du message dans cette lecture, à partir de 0.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
+page-member-line = La ligne du texte collé dont il s’agit, à partir de 1.
+page-member-matches = Les messages qu’elle reconnaît.
+page-member-misses = Les messages du même sens qu’elle ne reconnaît pas, ou seulement en partie.
 page-member-missing = Octets du flux que la capture n’a pas.
 page-member-notes = Ce qu’il a d’étrange.
+page-member-packet = Un paquet entier qu’elle reconnaît, en chiffres. Nul si aucun message connu ne convient.
 page-member-src = L’expéditeur. Pour un texte collé, si son adresse y figure.
 page-member-stream = Numéro de la connexion RCON, à partir de 0 ; TCP seulement.
 page-member-time = Quand il a été capturé. Message en plusieurs fragments : son dernier fragment ; message RCON : la trame où il se termine. Pour un texte collé, l’heure écrite à côté ; sans date, elle compte comme le 1970-01-01. Null s’il n’y en a pas.
+page-member-tool = L’outil auquel la règle est destinée.
+page-member-unknown = Positions des octets que la règle ne compare pas ; `?` est à leur place.
 page-member-zeros = WON2 : deux zéros avant les entrées.
 
 ## page-conversations
@@ -1300,7 +1311,6 @@ page-header-compared = Comparé à { $message }
 page-header-show-comparison = Voir la comparaison
 page-header-show-message = Voir le message
 page-header-stop-comparing = Ne plus comparer
-page-header-last-sense = Affiché : la dernière saisie lisible
 page-header-back-to-capture = Retour à la capture
 page-header-back = Retour
 page-header-discard = Abandonner
@@ -1324,6 +1334,8 @@ page-paste-rival = { $reason } ({ $n } { $n ->
        *[other] octets
     })
 page-paste-more-notes = { $n } de plus
+page-paste-repair-all = Tout corriger ({ $n })
+page-paste-repair = Écrire { $word }
 page-paste-legend-bytes = octets, par champ
 page-paste-legend-offset = offset
 page-paste-legend-text = texte à côté
@@ -1391,6 +1403,7 @@ page-explain-type-text = { $type } ; { $n } { $n ->
         [one] octet
        *[other] octets
     } ici
+page-explain-glossary = Glossaire
 
 ## page-grid
 
@@ -1410,6 +1423,8 @@ page-head-malformed = malformé
 page-head-truncated = tronqué par la capture
 page-head-incomplete = incomplet
 page-head-damaged = endommagé
+page-head-beginning = seulement le début
+page-head-pattern = une règle, pas un message
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
 page-head-facts = En bref
@@ -1421,6 +1436,7 @@ page-head-split = découpé, { $received } sur { $n } { $n ->
         [one] fragment
        *[other] fragments
     }
+page-head-note-times = { $text } ({ $n } fois)
 page-head-notes = Notes
 page-head-fewer-notes = Voir moins de notes
 page-head-all-notes = { $n ->
@@ -1432,6 +1448,10 @@ page-head-frames = { $n ->
         [one] trame
        *[other] trames
     } { $frames }
+page-rule-headline = Une règle de filtrage ({ $tool })
+page-rule = Ce que la règle reconnaît
+page-rule-packet = Le paquet entier qu’elle vise ({ $message }) :
+page-rule-open = Ouvrir ce paquet
 
 ## page-headline
 
@@ -1625,6 +1645,14 @@ page-session-found = { $n } { $n ->
         [one] message trouvé
        *[other] messages trouvés
     }.
+page-session-merging = { $n } { $n ->
+        [one] fichier est fusionné
+       *[other] fichiers sont fusionnés
+    }…
+page-session-several = { $name } et { $n } { $n ->
+        [one] autre
+       *[other] autres
+    }
 
 ## page-severity
 
@@ -1657,3 +1685,145 @@ page-words-minutes = { $n } min
 page-words-hours = { $n } h
 page-words-minutes-seconds = { $minutes } min { $seconds } s
 page-words-hours-minutes = { $hours } h { $minutes } min
+
+## page-list, page-times, page-columns
+
+page-list-time-local = Heure locale
+page-list-time-since = Depuis le premier
+page-list-time-before = Depuis la ligne précédente
+page-times-utc = heure du jour, UTC
+page-times-local = heure du jour, locale
+page-times-since = depuis le premier message
+page-times-before = depuis la ligne précédente
+page-list-noted-about = messages marqués
+page-list-times = Heures
+page-columns = Colonnes
+page-columns-reset = Comme au début
+page-columns-earlier = Déplacer { $column } vers la gauche
+page-columns-later = Déplacer { $column } vers la droite
+page-columns-narrower = Rétrécir { $column }
+page-columns-wider = Élargir { $column }
+
+## page-remark
+
+page-remark-marked = Marqué
+page-remark-mark = Marquer ce message (touche M dans la liste)
+page-remark-to-mark = Marquer
+page-remark-noted = Noté ✓
+page-remark-note = Noter…
+page-remark-label = Note sur ce message
+page-remark-tags = Étiquettes, séparées par des virgules
+page-remark-comment = Commentaire
+page-remark-about = Gardé dans cet onglet ; enregistré dans les pages, dans le rapport et comme commentaires en pcapng.
+page-remark-done = Terminé
+
+## page-values, page-address
+
+page-values-label = Que faire d’une valeur
+page-values-only = Filtrer par cette valeur
+page-values-and = Filtrer aussi par cette valeur
+page-values-not = Écarter cette valeur
+page-values-server = Son serveur
+page-values-conversations = Ses conversations
+page-values-players = Ses joueurs
+page-values-findings = Les constats à son sujet
+page-values-none = Les messages ne peuvent pas être cherchés par cette valeur.
+page-address = Adresse
+page-address-open = Ce que l’on sait de cette adresse
+page-explain-same = Filtrer par elle
+
+## page-chips
+
+page-chips-label = Ce à quoi tout est limité ici
+page-chips-only = Seulement
+page-chips-question = Recherche
+page-chips-all = De nouveau tous les messages
+page-chips-remove = Enlever : { $what }
+
+## page-finding-groups
+
+page-finding-groups-incident = incident { $index }
+page-finding-groups-words = gravité, code, explication
+page-finding-groups-one = constats { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats avec ces mots
+page-finding-groups-rows-of = { $listed } sur { $n } { $n ->
+        [one] sorte
+       *[other] sortes
+    } de constats
+page-finding-groups-single = Montrer chaque constat
+page-finding-groups-meaning = Ce que cela signifie
+page-finding-groups-unit = { $n ->
+        [one] constat
+       *[other] constats
+    }
+page-findings-grouped = Grouper par sorte et par incident
+
+## page-chart, page-course
+
+page-chart-none = Aucun point choisi
+page-chart-point = { $name }, { $time } : { $value }
+page-chart-hint = Un clic, ou Entrée après les flèches, ouvre les messages.
+page-chart-players = Joueurs au fil du temps
+page-chart-rtts = Allers-retours des requêtes
+page-chart-scores = Score au fil du temps
+page-chart-playing = Temps en jeu
+page-course = Au fil du temps
+page-course-others = tous les autres
+page-course-by = Une ligne pour chaque
+page-course-by-kind = par sorte de message
+page-course-by-address = par adresse
+
+## page-notice
+
+page-notice-close = Fermer cet avis
+
+## page-offline
+
+page-offline-new = Une nouvelle version d’a2scope est là.
+page-offline-reload = Recharger, avec ce qui est ouvert
+
+## page-trail
+
+page-trail-text = Le texte
+page-trail-capture = { $name }, { $size }, était ouvert.
+page-trail-long = Un texte de { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    } était ouvert. Il est trop long pour être gardé : collez-le de nouveau.
+page-trail-reopen = Le rouvrir
+page-trail-choose = Choisir le fichier…
+page-trail-not-reopened = Il n’a pas pu être rouvert : choisissez le fichier.
+page-trail-any = Cette adresse désigne un endroit d’une capture ou d’un texte. Ouvrez-le, et l’endroit s’affiche.
+page-trail-closed = { $name } a été fermé.
+page-trail-undo = Annuler
+
+## page-taking
+
+page-taking-text = le texte
+page-taking-files = { $n } { $n ->
+        [one] fichier
+       *[other] fichiers
+    }
+page-taking-left = { $n ->
+        [one] { $n } fichier a été laissé de côté, car ce n’est pas une capture
+       *[other] { $n } fichiers ont été laissés de côté, car ce ne sont pas des captures
+    } : { $names }.
+page-taking-none = Aucun
+page-taking-keep = Garder { $name }
+page-taking-instead = Ouvrir { $name } à la place de { $open } ?
+page-taking-open = Ouvrir { $name }
+page-taking-which-first = { $n } { $n ->
+        [one] fichier a été donné
+       *[other] fichiers ont été donnés
+    }. Lequel ouvrir ? Voici les { $most } premiers.
+page-taking-which = { $n } { $n ->
+        [one] fichier a été donné
+       *[other] fichiers ont été donnés
+    }. Lequel ouvrir ?

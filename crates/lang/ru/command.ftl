@@ -377,6 +377,7 @@ command-message-corrupt = поток повреждён
 command-message-not_tried = не проверялось
 command-message-frame = кадр { $frame }
 command-message-frames = кадры { $frames }
+command-message-rule = правило фильтра ({ $tool }), а не сообщение
 command-message-hidden = скрыт; показывает --show-secrets
 command-read-among = прочитано { $reason }
 
@@ -425,6 +426,7 @@ command-summary-ip_fragmented-more = целых { $complete }, неполных 
 ## command-filter
 
 command-filter-refused = --filter, столбец { $column }: { $why }
+command-filter-instead = попробуйте: { $expression }
 command-filter-undecided = --filter нельзя решить для { $count } { $count ->
         [one] сообщения
         [few] сообщений
@@ -584,3 +586,74 @@ command-no_command = команды { $name } нет
 command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
 command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf) и не код примечания, находки или диагноза; a2scope explain их перечисляет
 command-explain-no_page = У { $query } нет страницы в справочнике: список страниц показывает a2scope explain
+
+## command-password
+
+command-password-file = первая строка файла не годится как пароль
+command-password-prompt = Пароль удалённой консоли:
+command-password-none = для RCON нужен пароль: из --password-file или введённый в терминале
+
+## command-ask
+
+command-ask-game = нет игры с названием { $name }; их перечисляет `a2scope explain games`
+command-ask-many = { $host } — не адрес одного узла, а опрашивается только один
+command-ask-family = у { $host } нет адреса запрошенной версии IP
+command-ask-exhausted = отправлено пакетов: { $packets }; больше за один вызов не отправляется
+command-ask-console = удалённая консоль этой игры: { $dialect }; она не опрашивается
+command-ask-nothing = { $server }: ответа нет
+
+## command-serve
+
+command-serve-reflector = { $name } отвечает до проверки challenge и поэтому слушает только петлевой адрес: в другой сети запросы с поддельным отправителем заставили бы его слать ответы посторонним
+command-serve-ports = начиная с { $from }, портов меньше, чем примеров
+command-serve-port = порт { $port }
+command-serve-unqueried = { $game } не отвечает на A2S; воспроизводится только удалённая консоль
+command-serve-console = удалённая консоль { $game }: { $dialect }; соединения не принимаются
+command-serve-server = { $name } — пример для серверов; его отправляет `a2scope check --server`
+command-serve-case = нет ни примера { $name }, ни такого файла; примеры перечисляет `a2scope check --list`
+command-serve-no_capture = это не захват
+command-serve-no_server = в этом захвате ни один сервер не отвечает на запрос
+command-serve-counts = датаграмм получено { $received }, отправлено { $sent }; соединений: { $connections }
+command-serve-too_fast = { $dropped ->
+        [one] { $dropped } датаграмма пришла слишком быстро и отброшена
+        [few] { $dropped } датаграммы пришли слишком быстро и отброшены
+        [many] { $dropped } датаграмм пришли слишком быстро и отброшены
+       *[other] { $dropped } датаграммы пришли слишком быстро и отброшены
+    }
+command-serve-unproved = { $unproved ->
+        [one] { $unproved } ответ не отправлен
+        [few] { $unproved } ответа не отправлены
+        [many] { $unproved } ответов не отправлены
+       *[other] { $unproved } ответа не отправлены
+    }: адрес не вернул challenge
+command-serve-too_many = { $many ->
+        [one] { $many } соединение сразу закрыто
+        [few] { $many } соединения сразу закрыты
+        [many] { $many } соединений сразу закрыты
+       *[other] { $many } соединения сразу закрыты
+    }: открытых может быть не больше { $limit }
+command-serve-untold = { $untold ->
+        [one] { $untold } пакет не показан и не записан
+        [few] { $untold } пакета не показаны и не записаны
+        [many] { $untold } пакетов не показаны и не записаны
+       *[other] { $untold } пакета не показаны и не записаны
+    }: данные шли быстрее, чем их удавалось записывать
+command-serve-unrecorded = { $unrecorded ->
+        [one] { $unrecorded } пакет не записан
+        [few] { $unrecorded } пакета не записаны
+        [many] { $unrecorded } пакетов не записаны
+       *[other] { $unrecorded } пакета не записаны
+    }: файл заполнен
+
+## command-check
+
+command-check-nothing = что проверить? Клиент: `a2scope check -- КОМАНДА`; сервер: `a2scope check --server УЗЕЛ:ПОРТ`
+command-check-kind = { $name } — пример для другого
+command-check-port = на { $address } нет свободного порта
+command-check-step = шаг { $step }
+command-check-left = за один вызов отправляется не больше { $most } пакетов, поэтому { $count ->
+        [one] { $count } пример не отправлен
+        [few] { $count } примера не отправлены
+        [many] { $count } примеров не отправлены
+       *[other] { $count } примера не отправлены
+    }: --cases { $names }

@@ -859,6 +859,13 @@ note-ip-incomplete = не хватает IP-фрагментов: от сооб�
        *[other] байта
     }
     .doc = Датаграмма была отправлена IP-фрагментами, и один потерян или не попал в захват. Декодировано то, что идёт до пропуска.
+note-message-beginning = здесь только { $bytes ->
+        [one] первый { $bytes } байт
+        [few] первые { $bytes } байта
+        [many] первые { $bytes } байт
+       *[other] первые { $bytes } байта
+    }
+    .doc = Вставлено только начало сообщения, как в константе исходного кода, или текст обрезан. На такое сервер не ответил бы.
 note-message-limit = сообщение в { $bytes } { $bytes ->
         [one] байт
         [few] байта
@@ -986,6 +993,8 @@ paste-length_mismatch = в строке выше указано { $said } { $sai
        *[other] байта
     }, а здесь их { $here }
     .doc = Строка над байтами называет другое их число. Прочитаны все, что есть.
+paste-lookalike = `{ $word }` — не байт, вероятно, имеется в виду `{ $meant }`: на его месте стоит `{ $stand_in }`
+    .doc = Среди шестнадцатеричных цифр стоит буква, похожая на цифру: O вместо 0, l вместо 1. Байт заменён на `?`, потому что цифра только вероятна.
 paste-masked = { $bytes } { $bytes ->
         [one] байт скрыт
         [few] байта скрыто
@@ -999,8 +1008,8 @@ paste-pattern = это правило фильтра: остальные бай�
     .doc = Байты взяты из правила фильтра. В пакете, который ему отвечает, их больше.
 paste-seven_bits = `od -a` опускает старший бит каждого байта: 0xff показан как `del`
     .doc = Формат теряет старший бит: у показанного байта он мог быть установлен.
-paste-skipped_line = строка { $line } — не строка дампа и пропущена
-    .doc = Одна из строк — не строка дампа и пропущена.
+paste-skipped_line = это не строка дампа, она пропущена
+    .doc = Одна из строк — не строка дампа и пропущена.
 paste-skipped_text = то, что идёт после байтов, — не их текст и пропущено
     .doc = То, что следует за байтами строки, — не их текст и пропущено.
 paste-bad_digit =
@@ -1050,6 +1059,16 @@ paste-skipped_line-db = в этой строке нет `db` или `.byte`, о�
 paste-bad_number-list = `{ $shown }` — не список байтов
 paste-gap-unknown = байты опущены, и нигде не сказано, сколько их
 paste-bad_digit-byte = `{ $word }` — не шестнадцатеричный байт
+paste-in-line = строка { $line }: { $text }
+paste-skipped-lines = { $count ->
+        [one] пропущена { $count } строка
+        [few] пропущены { $count } строки
+        [many] пропущено { $count } строк
+       *[other] пропущено { $count } строки
+    }: { $lines }
+paste-in-lines = строки { $lines }: { $text }
+paste-lines-all = { $lines } и { $last }
+paste-lines-some = { $lines } и ещё { $more }
 paste-gap-repeated-none = `*` заменяет повторяющиеся строки, но смещения, из которого видно, сколько их, нет
 paste-gap-joined = здесь присоединено `{ $name }`, но содержимого этого в тексте нет
 paste-masked-each = { $bytes } { $bytes ->
@@ -1065,16 +1084,11 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] байта скрыто
     }, те, что в середине, заменяет `{ $stand_in }`
 paste-skipped_line-bytes = { $bytes ->
-        [one] пропущен
-        [few] пропущено
-        [many] пропущено
-       *[other] пропущено
-    } { $bytes } { $bytes ->
-        [one] байт
-        [few] байта
-        [many] байт
-       *[other] байта
-    } в строке { $line }: так не начинается ни один пакет
+        [one] пропущен { $bytes } байт
+        [few] пропущено { $bytes } байта
+        [many] пропущено { $bytes } байт
+       *[other] пропущено { $bytes } байта
+    }: ни один пакет так не начинается
 paste-gap-no_byte = `{ $word }` — не шестнадцатеричный байт: прочитано до этого места, дальше — нет
 paste-gap-filled_in = `{ $name }` подставляет программа при выполнении: здесь вместо этого `?`
 paste-gap-from_here = `{ $name }` даёт байты, которых нет в тексте: прочитано до этого места, дальше — нет
@@ -1092,7 +1106,6 @@ paste-too_large-text = в тексте { $bytes } { $bytes ->
 paste-not_a_dump-as = текст не читается как `{ $name }`
 paste-offset_mismatch-end = конец дампа указан на { $offset }, а строки заканчиваются на { $end }
 paste-gap-repeated = `*` заменяет повторяющиеся строки, но смещения после неё, из которого видно, сколько их, нет
-paste-skipped_line-more = строка { $line } и ещё { $others } — не строки дампа и пропущены
 paste-odd_digits-word = `{ $word }` оставляет нечётное число шестнадцатеричных цифр
 paste-gap-end = в конце байты опущены, и нигде не сказано, сколько их
 paste-gap-beginning = дамп начинается с { $offset }: того, что идёт раньше, нет
@@ -1159,6 +1172,8 @@ arrival-truncated_capture = обрезано захватом
 arrival-split_truncated = разделено и обрезано
 arrival-incomplete = неполно
 arrival-damaged = повреждено
+arrival-beginning = начало
+arrival-pattern = шаблон
 
 ## incident
 
@@ -1819,3 +1834,34 @@ record-hex = здесь ожидаются шестнадцатеричные ц
 record-no_hex = это не шестнадцатеричные цифры
 record-masked = этот секрет скрыт; чтобы сохранить его, декодируйте с --show-secrets
 record-text = здесь ожидается текст
+rule-with-challenge = с challenge
+rule-without-challenge = без challenge
+rule-matches-none = Под правило не подходит ни одно сообщение запросов к серверам.
+rule-matches = Подходят: { $messages }.
+rule-misses = Не подходят: { $messages }.
+rule-anywhere = Правило ищет { $bytes ->
+        [one] { $bytes } байт
+        [few] { $bytes } байта
+        [many] { $bytes } байт
+       *[other] { $bytes } байта
+    } в любом месте пакета, поэтому подходит и пакет другого вида, в котором они есть.
+rule-start = Правило сравнивает { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в начале данных; дальше может идти что угодно, даже повреждённое.
+rule-sample = { $message } { $variant }
+rule-packet = Пакет, который имеется в виду, целиком: { $hex } ({ $message })
+gist-rule = { $tool }: правило, которое сравнивает { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+gist-beginning = здесь только { $bytes ->
+        [one] первый { $bytes } байт
+        [few] первые { $bytes } байта
+        [many] первые { $bytes } байт
+       *[other] первые { $bytes } байта
+    }

@@ -335,6 +335,7 @@ learn-site-diagnoses = Почему нет ответа
 learn-site-findings = Что подозрительно
 learn-site-notes = Что необычно в сообщении
 learn-site-pastes = Что необычно во вставленном тексте
+learn-site-lessons = Десять уроков, глоссарий и история протокола
 
 ## learn-example
 
@@ -663,6 +664,94 @@ learn-exercise-spot-entries = После префикса, заголовка и
        *[other] байта
     }, по шесть на запись.
 learn-exercise-spot-nothing = Всё в порядке.
+learn-exercise-add-dump = Добавить его сообщения
+learn-exercise-choose-name = Сначала выберите сообщение.
+learn-exercise-drag = Перетащите карточку с одной стороны на другую или выберите из списков.
+learn-exercise-dump-empty = Недоступно, пока ничего не вставлено.
+learn-exercise-dump-none = Здесь нет ни одного сообщения.
+learn-exercise-exchange-ask = { $header } с { $minus }, то есть -1, запрашивает challenge.
+learn-exercise-exchange-ask-info = { $header } без challenge: первый вопрос.
+learn-exercise-exchange-challenge = { $header } выдаёт challenge { $bytes }.
+learn-exercise-exchange-how = Байт 4 каждого пакета говорит, что это; то, что возвращается, сначала должно быть отправлено.
+learn-exercise-exchange-number = Одни и те же четыре байта есть в двух пакетах: первым их отправляет сервер.
+learn-exercise-exchange-repeat = { $header } повторяет вопрос с challenge { $bytes }.
+learn-exercise-exchange-reply = { $header } — это ответ.
+learn-exercise-exchange-task = Эти пакеты — один обмен между клиентом и сервером. Расставьте их в том порядке, в каком они отправлены.
+learn-exercise-exchange-wrong = { $name } — не на месте { $place }.
+learn-exercise-fields = Поля в том порядке, который вы задали
+learn-exercise-fields-at = { $field } находится в { $at }: { $bytes }.
+learn-exercise-fields-first = Первым идёт { $field }.
+learn-exercise-fields-how = Тексты обычно идут до однобайтовых чисел, а то, что добавили в протокол позже, — в конце.
+learn-exercise-fields-task = В каком порядке идут эти поля в { $message }?
+learn-exercise-fields-wrong = { $field } не на месте { $place }: до него идёт другое поле.
+learn-exercise-grey-kinds = Недоступный вид нельзя составить из этих сообщений.
+learn-exercise-kind-exchange = Расставить обмен по порядку
+learn-exercise-kind-fields = Расставить поля по порядку
+learn-exercise-kind-match = Соединить байты и значения
+learn-exercise-kind-measure = Измерить поле
+learn-exercise-kind-name = Назвать сообщение
+learn-exercise-kind-write = Записать байты
+learn-exercise-match-how = Текст заканчивается { $zero }, и в нём по байту на букву; у числа младший байт идёт первым.
+learn-exercise-match-is = { $bytes } — это { $value }: { $field }, { $type }.
+learn-exercise-match-open = У { $name } ещё нет значения.
+learn-exercise-match-task = Какие байты — какое значение?
+learn-exercise-match-wrong = { $name } — не { $value }: это было бы { $bytes }.
+learn-exercise-measure-end = Его ноль находится в { $zero }.
+learn-exercise-measure-few = Слишком мало: текст продолжается до своего нуля.
+learn-exercise-measure-how = Текст идёт до первого нуля, и ноль — его часть.
+learn-exercise-measure-key = { $field } идёт от { $at } до своего нуля в { $zero }: { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, последний из них — ноль.
+learn-exercise-measure-letters = Его первые байты: { $bytes }.
+learn-exercise-measure-many = Слишком много: текст заканчивается первым нулём после { $at }.
+learn-exercise-measure-next-key = { $field } заканчивается нулём в { $zero }, поэтому { $next } начинается на байт дальше, в { $offset }.
+learn-exercise-measure-next-task = { $field } — текст, он начинается в { $at }. С какого смещения начинается следующее поле, { $next }?
+learn-exercise-measure-task = { $field } — текст, он начинается в { $at }. Сколько байт он занимает?
+learn-exercise-measure-zero = Ноль в конце текста — тоже его часть, хотя буквы и не видно.
+learn-exercise-message = Сообщение
+learn-exercise-name-key = Байт заголовка, после префикса, в { $at }, — { $byte }: { $message }.
+learn-exercise-name-letters = Первые буквы имени говорят, кто к кому обращается: A — кто угодно, S — сервер, C — клиент, M — мастер-сервер.
+learn-exercise-name-master-key = Префикса нет, и первый байт — { $byte }: { $message }.
+learn-exercise-name-no-prefix = Без префикса бывает только одно сообщение, и это не { $chosen }.
+learn-exercise-name-other = У { $chosen } другой байт заголовка, не { $byte }, который находится в { $at }.
+learn-exercise-name-start = Посмотрите, как оно начинается: есть ли префикс?
+learn-exercise-name-task = Какое это сообщение?
+learn-exercise-name-where = Посмотрите на байт после префикса { $prefix }.
+learn-exercise-need-kind = Недоступно, пока нет подходящего вида упражнений: выберите его выше.
+learn-exercise-need-message = Недоступно, пока нет ни одного сообщения: добавьте его выше.
+learn-exercise-number = Число
+learn-exercise-own-dump = Ваш дамп в любом формате, который читает страница
+learn-exercise-packets = Пакеты в том порядке, который вы задали
+learn-exercise-secret = В одном из этих сообщений есть пароль; он попадёт и в ссылку, и на лист.
+learn-exercise-sheet-packet = Пакет:
+learn-exercise-sheet-packet-of = Пакет для упражнений { $from }–{ $to }:
+learn-exercise-sheet-written = Байты
+learn-exercise-value-of = Значение { $name }
+learn-exercise-values = Значения
+learn-exercise-write-big = Здесь первым стоит старший байт, а должен идти младший.
+learn-exercise-write-byte = Байт { $at }, { $byte }, неверен (считая с 0).
+learn-exercise-write-count = Нужно { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }.
+learn-exercise-write-first = Первый байт — { $byte }.
+learn-exercise-write-first-letter = Первая буква — { $byte }; последний байт — { $zero }.
+learn-exercise-write-key = { $goal } — это { $bytes }: младший байт идёт первым.
+learn-exercise-write-length = Вы дали { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, а { $field } здесь занимает { $wanted }.
+learn-exercise-write-no-hex = Это не байты. Напишите по две шестнадцатеричные цифры на каждый, как в { $example }.
+learn-exercise-write-no-zero = Не хватает нуля, которым заканчивается текст.
+learn-exercise-write-task = { $field } должно стать { $goal }. Какие это байты? Запишите их шестнадцатерично.
+learn-exercise-write-text-key = { $goal } — это { $bytes }: по байту на букву и ноль.
 
 ## learn-title
 
@@ -693,7 +782,16 @@ learn-lesson-back = Назад
 learn-lesson-next-lesson = Следующий урок: { $title }
 learn-lesson-next = Дальше
 learn-lesson-keys = Вне пакета клавиши ← и → ведут от шага к шагу.
-learn-lesson-exercise = Упражнение
+learn-lesson-exercise = Упражнение: { $kind }
+learn-lesson-minutes = около { $n } { $n ->
+        [one] минуты
+        [few] минут
+        [many] минут
+       *[other] минут
+    }
+learn-lesson-objectives = После этого урока вы сможете
+learn-lesson-recap = Запомните
+learn-lesson-words = В глоссарии:
 
 ## learn-packet
 
@@ -738,8 +836,114 @@ learn-start-exercises = Упражнения
 learn-start-exercises-about = Из любого сообщения, в том числе вашего; ответы проверяет декодер.
 learn-start-practise = Потренироваться
 learn-start-sheet = Преподавателю: ссылка и лист для класса
+learn-start-about = Десять уроков, от одного байта до целого захвата, с упражнениями, глоссарием и историей протокола.
+learn-start-words = Слова и история
 
 ## learn-reference
 
 learn-reference-none = Такой страницы нет: { $name }
 learn-reference-loading = Страница загружается…
+
+## learn-figure
+
+learn-figure-attacker = Атакующий
+learn-figure-challenge = Один и тот же поддельный вопрос двум серверам. Размеры — как у пакетов этого урока, без заголовков.
+learn-figure-edf = Нарисовано по таблице самого декодера. У бита с прочерком нет известного значения.
+learn-figure-edf-bits = Восемь битов EDF, старший слева
+learn-figure-edf-then = После EDF идут, в таком порядке, те, чей бит установлен:
+learn-figure-ethernet = от одного устройства к следующему в одной сети
+learn-figure-flood = От сервера жертве: все правила.
+learn-figure-forged = От атакующего серверу: вопрос с адресом жертвы в качестве отправителя.
+learn-figure-header = заголовок, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+learn-figure-ip = от одного адреса к другому, через весь интернет
+learn-figure-layers = Кадр, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }. Каждый слой несёт следующий в своём содержимом; самый внутренний — сообщение из полей.
+learn-figure-more = Подробнее в справочнике
+learn-figure-number = От сервера жертве: число, которое нужно отправить назад.
+learn-figure-server = Сервер
+learn-figure-split = Заголовки фрагментов, по четыре байта в строке, нарисованы по таблицам самого декодера.
+learn-figure-udp = от одного порта к другому: какой программе это предназначено
+learn-figure-victim = Жертва
+learn-figure-with = С challenge
+learn-figure-with-outcome = Атакующий не увидит числа и не сможет продолжить. Жертва получила не больше, чем было отправлено.
+learn-figure-without = Без challenge
+learn-figure-without-outcome = Жертва получает в { $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    } больше, чем отправил атакующий.
+
+## learn-final
+
+learn-final-amplification = В датаграммах сообщения { $n } — { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }. Во сколько раз это больше вопроса, в котором байтов { $request }? Дробную часть отбросьте.
+learn-final-amplification-why = { $bytes } / { $request } = { $factor }, это и есть усиление.
+learn-final-bytes = Из каких четырёх байтов состоит этот challenge? Запишите их шестнадцатерично, как они идут в пакете.
+learn-final-bytes-why = Они идут после байта заголовка, в { $at }: { $bytes }.
+learn-final-challenge = Какое сообщение выдаёт challenge? Укажите его номер в списке.
+learn-final-count = Сколько сообщений запрашивают игроков?
+learn-final-count-why = Их байт заголовка — { $byte }: сообщения { $list }.
+learn-final-done = Вы умеете читать захват. Откройте свой.
+learn-final-from = От
+learn-final-goldsource = Какое сообщение — старый ответ сервера GoldSource?
+learn-final-header = Байт заголовка сообщения { $n }, в { $at }, — { $byte }: { $message }.
+learn-final-lead = Захват сгенерированного трафика без имён и объяснений: только кто кому отправил, и байты. Вам поможет то, чему научили десять уроков.
+learn-final-length = Длина
+learn-final-list = Сообщения захвата
+learn-final-master = Какое сообщение пришло от мастер-сервера?
+learn-final-message = Сообщение { $n }, как оно захвачено
+learn-final-number = №
+learn-final-open = Показать сообщение { $n }
+learn-final-players = Сообщение { $n } — ответ сервера Source. Сколько на нём игроков?
+learn-final-players-why = После четырёх текстов и AppID, в { $at }, находится { $byte }.
+learn-final-repeated = Какое сообщение — вопрос об игроках или правилах, отправленный второй раз, уже с challenge?
+learn-final-right = Верно: { $n } из { $all }.
+learn-final-split = Сколько сообщений было разделено и пришло фрагментами?
+learn-final-split-why = Они начинаются с { $prefix }: сообщения { $list }.
+learn-final-title = Итоговое упражнение: захват
+learn-final-to = Кому
+
+## learn-glossary
+
+learn-glossary-find = Найти слово
+learn-glossary-lesson = В уроке { $n }
+learn-glossary-none = Такого слова здесь нет.
+learn-glossary-see = См. также
+learn-glossary-title = Глоссарий
+
+## learn-history
+
+learn-history-title = Откуда взялся протокол
+
+## learn-score
+
+learn-score-clear = Удалить мои результаты
+learn-score-first = Верно с первой попытки
+learn-score-lead = Ваши ответы; они хранятся только в этом браузере. Распечатайте или сохраните их, чтобы сдать.
+learn-score-none = До первого ответа нечего печатать, сохранять или удалять.
+learn-score-of = { $n } из { $all }
+learn-score-print = Печать
+learn-score-save = Сохранить как CSV
+learn-score-solved = Решено
+learn-score-sum = Отвечено: { $n } { $n ->
+        [one] упражнение
+        [few] упражнения
+        [many] упражнений
+       *[other] упражнения
+    }, из них верно с первой попытки: { $first }.
+learn-score-title = Ваши результаты
+learn-score-where = Где

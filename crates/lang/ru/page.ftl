@@ -862,6 +862,7 @@ page-question-keys = { $complete } подсказывает продолжени
 page-question-searching = Поиск…
 page-question-take-expression = Считать выражением фильтра
 page-question-waits = Фильтр ждёт, пока захват не прочитан.
+page-question-instead = Спросить { $expression }
 page-question-take-words = Искать эти слова
 page-question-undecided = { $n } { $n ->
         [one] совпадение
@@ -887,6 +888,7 @@ page-list-message = Сообщение
 page-list-bytes = Байт
 page-list-gist = Содержание
 page-list-problems = Проблемы
+page-list-file = Файл
 page-list-arranging = Упорядочивается…
 page-list-all-in = { $n } { $n ->
         [one] сообщение
@@ -912,6 +914,8 @@ page-list-some = { $listed } из { $n } { $n ->
         [many] сообщений
        *[other] сообщений
     }
+page-list-left-out = Открыто сообщение { $index }, но фильтр его скрывает.
+page-list-list-all = Показать все сообщения
 page-list-none-fits = Ничего не подходит. Смягчите фильтр или выберите все виды и весь отрезок времени.
 page-list-none-yet = Пока ничего не найдено.
 page-list-none = Запросов к серверам не найдено.
@@ -932,6 +936,7 @@ page-list-bytes-unit = { $n ->
 ## page-member
 
 page-member-arrival = Пришло ли сообщение целым: single, split, ip_fragmented, incomplete…
+page-member-anywhere = Могут ли байты быть в любом месте пакета.
 page-member-blob = Двоичный блок из правил Arma и DayZ, насколько его удалось прочитать.
 page-member-bytes = Размер самого сообщения, после сборки и распаковки.
 page-member-command = Сообщение другого движка: его слово.
@@ -945,11 +950,17 @@ page-member-frames = Кадры, в которых оно пришло, счит
 page-member-files = Файл каждого из `frames`, в их порядке; только если файлов несколько.
 page-member-index = Номер сообщения за этот запуск, считая с 0.
 page-member-key = Xash3D: 7f, ключ клиента, резервный байт.
+page-member-line = Строка вставленного текста, о которой идёт речь, считая с 1.
+page-member-matches = Сообщения, которые подходят под правило.
+page-member-misses = Сообщения того же направления, которые не подходят под правило или подходят не все.
 page-member-missing = Байты потока, которых нет в захвате.
 page-member-notes = Что в нём странного.
+page-member-packet = Целый пакет, который подходит под правило, цифрами. Null, если не подходит ни одно известное сообщение.
 page-member-src = Отправитель. Для вставленного текста — если его адрес там указан.
 page-member-stream = Номер соединения RCON, считая с 0; только TCP.
 page-member-time = Когда захвачено. Для сообщения из фрагментов — последний фрагмент; для сообщения RCON — кадр, в котором оно заканчивается. Для вставленного текста — как написано рядом с дампом; время без даты относится к 1970-01-01. Null, если времени нет.
+page-member-tool = Инструмент, для которого написано правило.
+page-member-unknown = Смещения байтов, которые правило не сравнивает; на их месте стоит `?`.
 page-member-zeros = WON2: два нуля перед записями.
 
 ## page-conversations
@@ -1491,7 +1502,6 @@ page-header-compared = Сравнение с { $message }
 page-header-show-comparison = Показать сравнение
 page-header-show-message = Показать сообщение
 page-header-stop-comparing = Закончить сравнение
-page-header-last-sense = Показано последнее, что удалось прочитать
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
 page-header-discard = Отбросить
@@ -1517,6 +1527,8 @@ page-paste-rival = { $reason } ({ $n } { $n ->
        *[other] байта
     })
 page-paste-more-notes = ещё { $n }
+page-paste-repair-all = Исправить все ({ $n })
+page-paste-repair = Написать { $word }
 page-paste-legend-bytes = байты, по полям
 page-paste-legend-offset = смещение
 page-paste-legend-text = текст рядом с ними
@@ -1597,6 +1609,7 @@ page-explain-type-text = { $type }; здесь { $n } { $n ->
         [many] байт
        *[other] байта
     }
+page-explain-glossary = Глоссарий
 
 ## page-grid
 
@@ -1616,11 +1629,19 @@ page-head-malformed = некорректно
 page-head-truncated = обрезано захватом
 page-head-incomplete = неполно
 page-head-damaged = повреждено
+page-head-beginning = только начало
+page-head-pattern = правило, а не сообщение
 page-head-hide-password = Скрыть пароль
 page-head-show-password = Показать пароль
 page-head-facts = Факты
 page-head-split-goldsource = разделено GoldSource, фрагменты: { $received } из { $n }
 page-head-split = разделено, фрагменты: { $received } из { $n }
+page-head-note-times = { $text } ({ $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    })
 page-head-notes = Примечания
 page-head-fewer-notes = Меньше примечаний
 page-head-all-notes = Показать все примечания: { $n }
@@ -1631,6 +1652,10 @@ page-head-frames = { $n ->
         [many] кадры
        *[other] кадры
     } { $frames }
+page-rule-headline = Правило фильтра ({ $tool })
+page-rule = Что подходит под правило
+page-rule-packet = Пакет, который имеется в виду, целиком ({ $message }):
+page-rule-open = Открыть этот пакет
 
 ## page-headline
 
@@ -1859,6 +1884,13 @@ page-session-found = { $n ->
         [many] сообщений
        *[other] сообщения
     }.
+page-session-merging = { $n ->
+        [one] Объединяется { $n } файл
+        [few] Объединяются { $n } файла
+        [many] Объединяются { $n } файлов
+       *[other] Объединяется { $n } файла
+    }…
+page-session-several = { $name } и ещё { $n }
 
 ## page-severity
 
@@ -1895,3 +1927,163 @@ page-words-minutes = { $n } мин
 page-words-hours = { $n } ч
 page-words-minutes-seconds = { $minutes } мин { $seconds } с
 page-words-hours-minutes = { $hours } ч { $minutes } мин
+
+## page-list, page-times, page-columns
+
+page-list-time-local = Местное время
+page-list-time-since = От первого
+page-list-time-before = От предыдущей строки
+page-times-utc = время суток, UTC
+page-times-local = время суток, местное
+page-times-since = от первого сообщения
+page-times-before = от предыдущей строки
+page-list-noted-about = отмеченные сообщения
+page-list-times = Время
+page-columns = Столбцы
+page-columns-reset = Как было сначала
+page-columns-earlier = Сдвинуть «{ $column }» влево
+page-columns-later = Сдвинуть «{ $column }» вправо
+page-columns-narrower = Сузить «{ $column }»
+page-columns-wider = Расширить «{ $column }»
+
+## page-remark
+
+page-remark-marked = Отмечено
+page-remark-mark = Отметить это сообщение (клавиша M в списке)
+page-remark-to-mark = Отметить
+page-remark-noted = Примечание ✓
+page-remark-note = Примечание…
+page-remark-label = Примечание к этому сообщению
+page-remark-tags = Метки через запятую
+page-remark-comment = Комментарий
+page-remark-about = Хранится в этой вкладке; сохраняется в страницах, в отчёте и как комментарии в pcapng.
+page-remark-done = Готово
+
+## page-values, page-address
+
+page-values-label = Что сделать со значением
+page-values-only = Фильтр по этому значению
+page-values-and = Фильтр и по этому значению
+page-values-not = Исключить это значение
+page-values-server = Его сервер
+page-values-conversations = Его диалоги
+page-values-players = Игроки на нём
+page-values-findings = Находки о нём
+page-values-none = По этому значению нельзя искать сообщения.
+page-address = Адрес
+page-address-open = Что известно об этом адресе
+page-explain-same = Фильтр по нему
+
+## page-chips
+
+page-chips-label = Чем здесь всё ограничено
+page-chips-only = Только
+page-chips-question = Поиск
+page-chips-all = Снова все сообщения
+page-chips-remove = Убрать: { $what }
+
+## page-finding-groups
+
+page-finding-groups-incident = инцидент { $index }
+page-finding-groups-words = важность, код, объяснение
+page-finding-groups-one = находки { $title }
+page-finding-groups-rows = { $n } { $n ->
+        [one] вид
+        [few] вида
+        [many] видов
+       *[other] вида
+    } находок
+page-finding-groups-rows-with-words = { $n } { $n ->
+        [one] вид
+        [few] вида
+        [many] видов
+       *[other] вида
+    } находок с этими словами
+page-finding-groups-rows-of = { $listed } из { $n } { $n ->
+        [one] вида
+        [few] видов
+        [many] видов
+       *[other] вида
+    } находок
+page-finding-groups-single = Показать каждую находку
+page-finding-groups-meaning = Что это значит
+page-finding-groups-unit = { $n ->
+        [one] находка
+        [few] находки
+        [many] находок
+       *[other] находки
+    }
+page-findings-grouped = Сгруппировать по виду и инциденту
+
+## page-chart, page-course
+
+page-chart-none = Точка не выбрана
+page-chart-point = { $name }, { $time }: { $value }
+page-chart-hint = Щелчок или Enter после стрелок открывает сообщения.
+page-chart-players = Игроки по времени
+page-chart-rtts = Время ответа на запросы
+page-chart-scores = Счёт по времени
+page-chart-playing = Время в игре
+page-course = По времени
+page-course-others = все остальные
+page-course-by = Линия для каждого
+page-course-by-kind = по виду сообщения
+page-course-by-address = по адресу
+
+## page-notice
+
+page-notice-close = Закрыть это сообщение
+
+## page-offline
+
+page-offline-new = Появилась новая версия a2scope.
+page-offline-reload = Обновить, сохранив открытое
+
+## page-trail
+
+page-trail-text = Текст
+page-trail-capture = Был открыт файл { $name }, { $size }.
+page-trail-long = Был открыт текст из { $n } { $n ->
+        [one] символа
+        [few] символов
+        [many] символов
+       *[other] символа
+    }. Он слишком длинный, чтобы его хранить: вставьте его ещё раз.
+page-trail-reopen = Открыть снова
+page-trail-choose = Выбрать файл…
+page-trail-not-reopened = Снова открыть его не удалось: выберите файл.
+page-trail-any = Этот адрес указывает на место в захвате или тексте. Откройте его, и место будет показано.
+page-trail-closed = Закрыто: { $name }.
+page-trail-undo = Отменить
+
+## page-taking
+
+page-taking-text = текст
+page-taking-files = { $n } { $n ->
+        [one] файл
+        [few] файла
+        [many] файлов
+       *[other] файла
+    }
+page-taking-left = { $n ->
+        [one] Пропущен { $n } файл: это не захват
+        [few] Пропущены { $n } файла: это не захваты
+        [many] Пропущено { $n } файлов: это не захваты
+       *[other] Пропущено { $n } файла: это не захваты
+    }. { $names }
+page-taking-none = Ни один
+page-taking-keep = Оставить { $name }
+page-taking-instead = Открыть { $name } вместо { $open }?
+page-taking-open = Открыть { $name }
+page-taking-which-first = { $n ->
+        [one] Получен { $n } файл
+        [few] Получено { $n } файла
+        [many] Получено { $n } файлов
+       *[other] Получено { $n } файла
+    }. Какой открыть? Вот первые { $most }.
+page-taking-which = { $n ->
+        [one] Получен { $n } файл
+        [few] Получено { $n } файла
+        [many] Получено { $n } файлов
+       *[other] Получено { $n } файла
+    }. Какой открыть?

@@ -1,14 +1,17 @@
 //! Numbers of the overview that are in no record: bytes by kind of exchange, round trips, the busiest servers and
 //! clients.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 
 use a2scope::exchange::ExchangeKind;
+use a2scope::report;
 use a2scope_render::round_trips::octaves;
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 use crate::input_analysis::InputAnalysis;
+use crate::scope::AnalysisScope;
 
 /// Maximum number of servers, and of clients, that are listed.
 const BUSIEST: usize = 5;
@@ -21,6 +24,19 @@ struct Figures {
     servers: Vec<Busy>,
     /// The clients with the most messages, by IP address.
     clients: Vec<Busy>,
+    /// Counts over the messages that the tables are limited to; `None` if they are about all messages.
+    scope: Option<ScopeFigures>,
+}
+
+/// Counts over the chosen messages.
+#[derive(Serialize)]
+struct ScopeFigures {
+    /// Number of messages with each name.
+    messages: BTreeMap<&'static str, u64>,
+    /// The first and the last time.
+    time: Option<[String; 2]>,
+    /// Members of the record `stats`.
+    stats: Box<RawValue>,
 }
 
 /// Number of bytes in all exchanges of a kind.
@@ -51,8 +67,9 @@ struct Busy {
 impl InputAnalysis {
     /// Returns the numbers of the overview as JSON.
     pub(crate) fn figures(&self) -> String {
-        let traffic = ExchangeKind::ALL.into_iter().zip(self.extras.traffic.0);
-        let list = self.conversations.table.list();
+        let traffic = self.scope.as_ref().map_or(self.extras.traffic, |scope| scope.traffic);
+        let traffic = ExchangeKind::ALL.into_iter().zip(traffic.0);
+        let list = self.conversation_table().list();
         let figures = Figures {
             traffic: traffic
                 .map(|(kind, [out, back, wire_out, wire_in])| Traffic {
@@ -63,7 +80,7 @@ impl InputAnalysis {
                     wire_in,
                 })
                 .collect(),
-            round_trips: octaves(&self.analysis.rtts)
+            round_trips: octaves(self.scope.as_ref().map_or(&self.analysis.rtts, |scope| &scope.scope.rtts))
                 .into_iter()
                 .map(|octave| RoundTrips {
                     name: octave.name,
@@ -73,8 +90,21 @@ impl InputAnalysis {
                 .collect(),
             servers: busiest(list.iter().map(|one| (one.ends.server, one.messages))),
             clients: busiest(list.iter().map(|one| (one.ends.client.ip, one.messages))),
+            scope: self.scope.as_ref().and_then(ScopeFigures::of),
         };
         serde_json::to_string(&figures).unwrap_or_default()
+    }
+}
+
+impl ScopeFigures {
+    fn of(scope: &AnalysisScope) -> Option<Self> {
+        let mut stats = Vec::new();
+        report::scope(&scope.scope, &mut stats);
+        Some(Self {
+            messages: scope.messages.clone(),
+            time: scope.time.map(|(first, last)| [first, last].map(|time| time.to_string())),
+            stats: RawValue::from_string(String::from_utf8(stats).ok()?).ok()?,
+        })
     }
 }
 

@@ -4,16 +4,19 @@ use core::net::SocketAddr;
 
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Ends;
+use a2scope::exchange::Exchange;
 use a2scope::incidents::Incident;
+use a2scope::inventory::Inventory;
 use a2scope::report::Source;
 use a2scope::wire::MessageKind;
-use a2scope::{Analysis, AnalysisLimits, Record, Summary};
+use a2scope::{Analysis, AnalysisLimits, Event, Record, Summary};
 use a2scope_render::ReportExtras;
 
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
-use crate::tables::{Arranged, KeptRcon, Row, TableName, finding_identity};
+use crate::scope::AnalysisScope;
+use crate::tables::{Arranged, FindingGroup, KeptRcon, Row, TableName, finding_identity, groups};
 
 /// The analysis of an input, with the exchanges, logins and commands that it found.
 #[derive(Debug)]
@@ -29,10 +32,15 @@ pub(crate) struct InputAnalysis {
     pub(crate) source: Source,
     /// For each table, the rows left by the current search, in the current order.
     arranged: [Arranged; TableName::ALL.len()],
+    /// What the tables are limited to; `None` if they are about all messages.
+    pub(crate) scope: Option<AnalysisScope>,
+    /// The findings in groups; empty until the input has ended.
+    groups: Vec<FindingGroup>,
 }
 
 impl InputAnalysis {
-    pub(crate) fn new() -> Self {
+    /// Creates an analysis. With `chosen`, the tables are limited to what concerns these messages; it is ascending.
+    pub(crate) fn new(chosen: Option<Vec<u32>>) -> Self {
         let limits = AnalysisLimits::default();
         Self {
             analysis: Analysis::new(limits),
@@ -43,30 +51,52 @@ impl InputAnalysis {
             limits,
             source: Source { name: String::new(), bytes: None, sha256: None },
             arranged: Default::default(),
+            scope: chosen.map(|chosen| AnalysisScope::new(chosen, limits.inventory)),
+            groups: Vec::new(),
         }
+    }
+
+    /// Returns the servers, players and rules of the messages that the tables are about.
+    pub(crate) fn inventory(&self) -> &Inventory {
+        self.scope.as_ref().map_or(&self.analysis.inventory, |scope| &scope.scope.inventory)
+    }
+
+    /// Returns the conversations of the messages that the tables are about.
+    pub(crate) fn conversation_table(&self) -> &a2scope::conversations::Conversations {
+        self.scope.as_ref().map_or(&self.conversations.table, |scope| &scope.conversations)
+    }
+
+    /// Returns the kept exchanges between ends for which `is_wanted` is true.
+    pub(crate) fn exchanges_of(&self, is_wanted: impl Fn(&Ends) -> bool) -> impl Iterator<Item = Exchange> {
+        (0..self.exchanges.len())
+            .filter_map(|index| self.exchanges.get(index, &self.conversations))
+            .filter(move |one| is_wanted(&Ends { client: one.client, server: one.server, stream: None }))
     }
 
     /// Returns the rows of a table, each with its index.
     pub(crate) fn table(&self, table: TableName) -> impl Iterator<Item = (usize, Row<'_>)> {
-        let Self { analysis, conversations, exchanges, rcon, .. } = self;
+        let Self { analysis, exchanges, rcon, .. } = self;
         let places = match table {
-            TableName::Conversations => conversations.table.list().len(),
-            TableName::Servers | TableName::Rules => analysis.inventory.servers().count(),
-            TableName::Players => analysis.inventory.players().count(),
+            TableName::Conversations => self.conversation_table().list().len(),
+            TableName::Servers | TableName::Rules => self.inventory().servers().count(),
+            TableName::Players => self.inventory().players().count(),
             TableName::Rcon => rcon.list.len(),
             TableName::Exchanges => exchanges.len(),
             TableName::Incidents => analysis.incidents.list().len(),
             TableName::Findings => analysis.findings.list().len(),
+            TableName::FindingGroups => self.groups.len(),
         };
-        (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
+        (0..places)
+            .filter_map(move |place| Some((place, self.row(table, place)?)))
+            .filter(|(_, row)| self.admits(row))
     }
 
     /// Returns the row at index `place` of a table; `None` for a server without rules in the table of rules.
     fn row(&self, table: TableName, place: usize) -> Option<Row<'_>> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
-        let inventory = &analysis.inventory;
+        let inventory = self.inventory();
         Some(match table {
-            TableName::Conversations => Row::Conversation(conversations.table.list().get(place)?),
+            TableName::Conversations => Row::Conversation(self.conversation_table().list().get(place)?),
             TableName::Servers => Row::Server(inventory.server_at(place)?),
             TableName::Players => Row::Player(inventory.player_at(place)?),
             TableName::Rules => {
@@ -77,6 +107,7 @@ impl InputAnalysis {
             TableName::Exchanges => Row::Exchange(place, exchanges, conversations),
             TableName::Incidents => Row::Incident(place, analysis.incidents.list().get(place)?),
             TableName::Findings => Row::Finding(analysis.findings.list().get(place)?),
+            TableName::FindingGroups => Row::Group(self.groups.get(place)?),
         })
     }
 
@@ -127,7 +158,7 @@ impl InputAnalysis {
     /// read again.
     pub(crate) fn messages_of(&self, table: TableName, key: &str) -> Option<Vec<u32>> {
         let conversations = &self.conversations;
-        Some(match table {
+        Some(self.chosen(match table {
             TableName::Servers => endpoint(key).map_or_else(Vec::new, |server| {
                 conversations.messages(|ends, _, _| ends.client == server || ends.server == server)
             }),
@@ -144,8 +175,9 @@ impl InputAnalysis {
             TableName::Rcon => self.rcon_messages(key),
             TableName::Incidents => self.incident_messages(key),
             TableName::Findings => self.evidence(key),
+            TableName::FindingGroups => self.group_messages(key),
             TableName::Players => return None,
-        })
+        }))
     }
 
     /// Returns the request of a login or command, and all messages from the first to the last one of its answer.
@@ -193,6 +225,13 @@ impl InputAnalysis {
                     .map(Row::Finding)
                     .for_each(&mut write);
             }
+            TableName::FindingGroups => {
+                let own = self.group(key).map_or(&[][..], |group| &group.findings);
+                own.iter()
+                    .filter_map(|finding| findings.get(*finding))
+                    .map(Row::Finding)
+                    .for_each(&mut write);
+            }
             TableName::Findings => {
                 let place = findings.iter().position(|finding| finding_identity(finding) == key);
                 for (index, incident) in self.analysis.incidents.list().iter().enumerate() {
@@ -206,6 +245,21 @@ impl InputAnalysis {
         out
     }
 
+    fn group(&self, key: &str) -> Option<&FindingGroup> {
+        self.groups.iter().find(|group| group.identity() == key)
+    }
+
+    /// Returns the messages that are evidence of the findings of a group.
+    fn group_messages(&self, key: &str) -> Vec<u32> {
+        let findings = self.group(key).map_or(&[][..], |group| &group.findings);
+        let list = self.analysis.findings.list();
+        let evidence = findings.iter().filter_map(|place| list.get(*place)).flat_map(|one| &one.evidence);
+        let mut messages: Vec<u32> = evidence.filter_map(|index| u32::try_from(*index).ok()).collect();
+        messages.sort_unstable();
+        messages.dedup();
+        messages
+    }
+
     /// Returns the messages that are evidence of a finding.
     fn evidence(&self, key: &str) -> Vec<u32> {
         let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
@@ -216,25 +270,39 @@ impl InputAnalysis {
 
 impl MessageSink for InputAnalysis {
     fn message(&mut self, record: &Record<'_>) {
-        let Self { analysis, conversations, exchanges, rcon, extras, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, scope, .. } = self;
         conversations.message(record);
+        if let Some(scope) = scope {
+            scope.message(record);
+        }
         analysis.message(record, &mut |event| {
-            conversations.event(event);
-            exchanges.event(event, conversations);
-            rcon.event(event);
-            extras.event(event);
+            ended(event, conversations, exchanges, rcon, extras, scope.as_mut());
         });
     }
 
     fn finish(&mut self, summary: &Summary) {
-        let Self { analysis, conversations, exchanges, rcon, extras, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, scope, .. } = self;
         analysis.diagnoses.network(&summary.network);
-        analysis.finish(&mut |event| {
-            conversations.event(event);
-            exchanges.event(event, conversations);
-            rcon.event(event);
-            extras.event(event);
-        });
+        analysis.finish(&mut |event| ended(event, conversations, exchanges, rcon, extras, scope.as_mut()));
+        let is_wanted = |finding: &_| self.admits(&Row::Finding(finding));
+        self.groups = groups(self.analysis.findings.list(), self.analysis.incidents.list(), is_wanted);
+    }
+}
+
+fn ended(
+    event: Event<'_>,
+    conversations: &mut Conversations,
+    exchanges: &mut KeptExchanges,
+    rcon: &mut KeptRcon,
+    extras: &mut ReportExtras,
+    scope: Option<&mut AnalysisScope>,
+) {
+    conversations.event(event);
+    exchanges.event(event, conversations);
+    rcon.event(event);
+    extras.event(event);
+    if let Some(scope) = scope {
+        scope.event(event);
     }
 }
 
@@ -246,7 +314,7 @@ fn ends(key: &str) -> Option<Ends> {
     Some(Ends { client, server, stream: stream.map(str::parse).transpose().ok()? })
 }
 
-fn endpoint(text: &str) -> Option<Endpoint> {
+pub(crate) fn endpoint(text: &str) -> Option<Endpoint> {
     let address: SocketAddr = text.parse().ok()?;
     Some(Endpoint { ip: address.ip(), port: address.port() })
 }

@@ -12,7 +12,9 @@ mod figures;
 mod input_analysis;
 mod kept_exchanges;
 mod reference;
+mod scope;
 mod search;
+mod series;
 mod streamed;
 mod tables;
 
@@ -43,13 +45,14 @@ reads_input!(Analysis);
 
 #[wasm_bindgen]
 impl Analysis {
-    #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
+    /// Creates an analysis. With `chosen`, the numbers of messages in ascending order, its tables and figures are about
+    /// what concerns these messages; the report is still about all.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
+    pub fn new(chosen: Option<Vec<u32>>) -> Self {
         a2scope_render::words::set_language(language());
         let options =
             Options { detail: Detail::Summary, observe: Parts::ALL.observe(), ..Options::default() };
-        Self { feed: Feed::new(options, InputAnalysis::new()) }
+        Self { feed: Feed::new(options, InputAnalysis::new(chosen)) }
     }
 
     /// Returns the explanation of each code among the findings, as a JSON object.
@@ -114,15 +117,24 @@ impl Analysis {
     pub fn exported(&self, table: &str, format: &str) -> Result<Option<Vec<u8>>, JsError> {
         let (table, analysis) = (named(table)?, &self.feed.sink);
         let is_csv = is_csv(format)?;
-        if !analysis.is_whole(table) {
+        if !analysis.is_whole(table) && analysis.scope.is_none() {
             return Ok(None);
         }
         Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table) }))
     }
 
-    /// Returns the HTML report, byte for byte as `a2scope export` writes it.
-    pub fn report(&self) -> Vec<u8> {
-        self.feed.sink.report(&self.feed.summary()).into_bytes()
+    /// Returns the HTML report, byte for byte as `a2scope export` writes it. `remarks` is what was noted about messages:
+    /// a JSON list of objects with `message`, `marked`, `tags` and `comment`, in the order of the messages.
+    pub fn report(&self, remarks: Option<String>) -> Result<Vec<u8>, JsError> {
+        let remarks = remarks.map_or_else(|| Ok(Vec::new()), |remarks| serde_json::from_str(&remarks))?;
+        let remarks = self.feed.sink.about_messages(remarks);
+        Ok(self.feed.sink.report(&self.feed.summary(), &remarks).into_bytes())
+    }
+
+    /// Returns what is known of a server over time, as JSON; `undefined` if there is no such server.
+    #[wasm_bindgen(js_name = serverSeries)]
+    pub fn server_series(&self, address: &str) -> Option<String> {
+        self.feed.sink.server_series(input_analysis::endpoint(address)?)
     }
 
     /// Returns the summary, a record of `a2scope/1`.
@@ -142,7 +154,12 @@ impl Analysis {
     /// Returns the diagnoses, most severe first, one record of `a2scope/1` per line; only the record `ok` if everything
     /// was answered.
     pub fn diagnoses(&self) -> String {
-        lines(self.feed.sink.analysis.diagnoses.list())
+        let InputAnalysis { analysis, scope, .. } = &self.feed.sink;
+        let all = analysis.diagnoses.list();
+        match scope {
+            None => lines(all.iter()),
+            Some(scope) => lines(all.iter().filter(|one| scope.admits_diagnosis(one))),
+        }
     }
 
     /// Returns numbers that are in no record, as JSON: bytes by kind of exchange, round trips, the busiest servers and
@@ -176,7 +193,8 @@ reads_input!(Search);
 
 #[wasm_bindgen]
 impl Search {
-    /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text }` if it is invalid.
+    /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text, instead }` if it is
+    /// invalid; `instead` is the expression that was probably meant, or null.
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
@@ -186,6 +204,7 @@ impl Search {
             let _ = set("column", (error.column as f64).into());
             let _ = set("text", language().translate(&error.text).into());
             let _ = set("code", error.code.into());
+            let _ = set("instead", error.instead().map_or(JsValue::NULL, JsValue::from_str));
             JsValue::from(thrown)
         })?;
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })
@@ -201,6 +220,11 @@ impl Search {
     /// Returns the numbers of the matching messages, ascending.
     pub fn matches(&self) -> Vec<u32> {
         self.feed.sink.matches.clone()
+    }
+
+    /// Returns the player's score and playing time over time, as JSON; empty lists for a search with a filter.
+    pub fn sightings(&mut self) -> String {
+        self.feed.sink.sightings()
     }
 
     /// Returns a sentence that says for how many messages the expression could not be evaluated, and why for the first
@@ -241,12 +265,12 @@ impl Export {
 /// nothing to judge. `format` is the format of dumps in the text.
 #[wasm_bindgen]
 pub fn diagnose(text: &str, format: Option<String>) -> String {
-    lines(&diagnosis::of_text(text, format.as_deref()))
+    lines(diagnosis::of_text(text, format.as_deref()).iter())
 }
 
-fn lines(list: &[Diagnosis]) -> String {
+fn lines<'a>(list: impl Iterator<Item = &'a Diagnosis>) -> String {
     let mut out = Vec::new();
-    for (index, one) in list.iter().enumerate() {
+    for (index, one) in list.enumerate() {
         report::diagnosis(index, one, language(), &mut out);
         out.push(b'\n');
     }

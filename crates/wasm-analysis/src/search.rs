@@ -3,11 +3,14 @@
 use a2scope::filter::{Filter, FilterError};
 use a2scope::text::Translatable;
 use a2scope::wire::Message;
-use a2scope::{Detail, Options, Record};
+use a2scope::wire::a2s::player::Player;
+use a2scope::{Detail, Options, Record, Stamp};
+use serde::Serialize;
 
 use a2scope_render::translated;
 
 use crate::feed::MessageSink;
+use crate::series::{Point, point, thinned};
 
 /// Maximum number of bytes of a name; the inventory truncates names to this length, too.
 const NAME: usize = 256;
@@ -19,11 +22,22 @@ enum Predicate {
     Player(Vec<u8>),
 }
 
+/// A player over time.
+#[derive(Serialize)]
+struct Sightings {
+    scores: Vec<Point>,
+    /// How long the player has been in the game, in seconds.
+    times: Vec<Point>,
+}
+
 /// The condition of the search, and the matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     by: Predicate,
     pub(crate) matches: Vec<u32>,
+    /// The player's score and playing time in each list; empty for a filter.
+    scores: Vec<Point>,
+    times: Vec<Point>,
     undecided: u64,
     /// The number of the first message for which the filter could not be evaluated, and the reason.
     first: Option<(u64, Translatable)>,
@@ -40,7 +54,7 @@ impl Wanted {
     }
 
     fn by(by: Predicate) -> Self {
-        Self { by, matches: Vec::new(), undecided: 0, first: None }
+        Self { by, matches: Vec::new(), scores: Vec::new(), times: Vec::new(), undecided: 0, first: None }
     }
 
     /// Returns the options with the detail that the filter needs.
@@ -48,6 +62,13 @@ impl Wanted {
         let needs_fields = matches!(&self.by, Predicate::Filter(filter) if filter.needs_fields());
         let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
         Options { detail, ..Options::default() }
+    }
+
+    /// Returns the player's score and playing time over time, as JSON.
+    pub(crate) fn sightings(&mut self) -> String {
+        let thin = |points: &mut Vec<Point>| thinned(core::mem::take(points));
+        let sightings = Sightings { scores: thin(&mut self.scores), times: thin(&mut self.times) };
+        serde_json::to_string(&sightings).unwrap_or_default()
     }
 
     /// Returns a sentence that says for how many messages the filter failed, and why; `None` if it failed for none.
@@ -67,7 +88,15 @@ impl MessageSink for Wanted {
     fn message(&mut self, record: &Record<'_>) {
         let matches = match &self.by {
             Predicate::Filter(filter) => filter.matches(record),
-            Predicate::Player(name) => Ok(lists(record, name)),
+            Predicate::Player(name) => {
+                let found = entry(record, name);
+                let stamp = Stamp::new(Some(record.index), record.time);
+                if let Some(player) = found {
+                    self.scores.extend(point(stamp, f64::from(player.score)));
+                    self.times.extend(point(stamp, f64::from(player.duration)));
+                }
+                Ok(found.is_some())
+            }
         };
         match matches {
             // A message whose number has more than 32 bits is not in the page's list either.
@@ -81,10 +110,10 @@ impl MessageSink for Wanted {
     }
 }
 
-/// Returns whether a message is a player list that contains this name.
-fn lists(record: &Record<'_>, name: &[u8]) -> bool {
-    let Ok(Message::Players(list)) = record.value else { return false };
-    list.players.iter().any(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)
+/// Returns the entry with this name, if the message is a player list that has one.
+fn entry<'a>(record: &'a Record<'_>, name: &[u8]) -> Option<&'a Player<'a>> {
+    let Ok(Message::Players(list)) = record.value else { return None };
+    list.players.iter().find(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)
 }
 
 #[cfg(test)]

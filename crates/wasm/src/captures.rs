@@ -17,6 +17,11 @@ impl Input {
         self.store.push(chunk);
     }
 
+    /// Notes the files of the frames in the next bytes, because several files are merged; see `Merge`.
+    pub fn frames_from(&mut self, files: Vec<u16>) {
+        self.store.list.rows.frames_from(&files);
+    }
+
     /// Ends the capture file; incomplete messages are returned as they are.
     pub fn finish(&mut self) {
         self.store.finish();

@@ -146,8 +146,8 @@ pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
 
 /// Returns a pcapng file with the packets of a message. The packets are sent between the given addresses, or between
 /// documentation addresses if one is missing. They are captured at `time`, written as in records, or have no times.
-/// `sent` is the number of bytes that an RCON message's TCP stream has had before, 0 if it is missing. Throws if a
-/// packet would be too long.
+/// `sent` is the number of bytes that an RCON message's TCP stream has had before, 0 if it is missing. `comment` is
+/// written with the first packet. Throws if a packet would be too long.
 #[wasm_bindgen]
 pub fn pcapng(
     message: &str,
@@ -156,6 +156,7 @@ pub fn pcapng(
     packets: Vec<js_sys::Uint8Array>,
     time: Option<String>,
     sent: Option<u32>,
+    comment: Option<String>,
 ) -> Result<Vec<u8>, JsError> {
     let kind = MessageKind::by_name(message)
         .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
@@ -169,7 +170,7 @@ pub fn pcapng(
     let time = time.map(|time| time.parse::<Time>()).transpose()?;
     let packets: Vec<Vec<u8>> = packets.iter().map(js_sys::Uint8Array::to_vec).collect();
     let packets: Vec<&[u8]> = packets.iter().map(Vec::as_slice).collect();
-    a2scope::encode::pcapng(kind, addresses, time, sent.unwrap_or(0), &packets)
+    a2scope::encode::pcapng(kind, addresses, time, sent.unwrap_or(0), &comment.unwrap_or_default(), &packets)
         .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
 }
 

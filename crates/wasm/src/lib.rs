@@ -7,8 +7,12 @@
 
 #[cfg(feature = "captures")]
 mod captures;
+#[cfg(feature = "captures")]
+mod course;
 #[cfg(feature = "export")]
 mod export;
+#[cfg(feature = "captures")]
+mod merge;
 mod message_list;
 mod message_store;
 mod paste;

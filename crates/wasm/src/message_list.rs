@@ -22,6 +22,7 @@ pub(crate) enum SortColumn {
     Bytes,
     Gist,
     Severity,
+    File,
 }
 
 /// A query: the messages to list, and their order.
@@ -99,6 +100,26 @@ impl MessageList {
         self.listed()
     }
 
+    /// Returns the numbers of the messages, ascending, that a restriction and all words of `text` leave.
+    #[cfg(feature = "captures")]
+    pub(crate) fn find(&mut self, restriction: &Restriction, text: &str) -> Vec<u32> {
+        self.rows.write_gists();
+        let query = ListQuery { text: text.to_owned(), ..ListQuery::default() };
+        let filter = Filter::new(&self.rows, restriction, &query);
+        let found = self.rows.all().filter(|(index, row)| filter.admits(*index, row));
+        found.map(|(index, _)| index).collect()
+    }
+
+    /// Returns the numbers of the messages at positions `from..to` of the list.
+    #[cfg(feature = "captures")]
+    pub(crate) fn indexes(&self, from: usize, to: usize) -> impl Iterator<Item = u32> {
+        let index = |place: usize| match &self.listed {
+            Some(listed) => listed.get(place).copied(),
+            None => u32::try_from(place).ok(),
+        };
+        (from..to.min(self.listed())).filter_map(index)
+    }
+
     /// Restricts the list, from the next query on.
     pub(crate) fn restrict(&mut self, restriction: Restriction) {
         self.restriction = restriction;
@@ -130,6 +151,7 @@ impl MessageList {
             SortColumn::Message => {
                 listed.sort_unstable_by_key(|index| (row(index).map(|row| row.kind.name()), *index));
             }
+            SortColumn::File => listed.sort_unstable_by_key(|index| (self.rows.file(*index), *index)),
             SortColumn::Bytes => by_number(&|row| row.bytes),
             SortColumn::Severity => by_number(&|row| row.severity.map_or(0, |severity| 1 + severity as u32)),
         }
@@ -156,6 +178,7 @@ struct Word {
     gists: Vec<bool>,
     endpoints: Vec<bool>,
     codes: Vec<bool>,
+    problems: Vec<bool>,
     kinds: Vec<bool>,
     arrivals: Vec<bool>,
 }
@@ -199,6 +222,7 @@ impl Word {
             gists: rows.gists.all().map(has).collect(),
             endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
             codes: rows.codes.iter().map(|code| has(code)).collect(),
+            problems: rows.problems.all().map(has).collect(),
             kinds: MessageKind::ALL.iter().map(|kind| has(kind.name())).collect(),
             arrivals: Arrival::ALL.iter().map(|arrival| has(arrival.name())).collect(),
         }
@@ -210,6 +234,7 @@ impl Word {
             || is_set(&self.endpoints, row.src as usize)
             || is_set(&self.endpoints, row.dst as usize)
             || is_set(&self.codes, usize::from(row.code))
+            || is_set(&self.problems, row.problem as usize)
             || is_set(&self.arrivals, row.arrival as usize)
     }
 }

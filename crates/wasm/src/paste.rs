@@ -17,7 +17,10 @@ struct PasteView {
     reading: ReadingView,
     rivals: Vec<ReadingView>,
     notes: Vec<PasteNoteView>,
+    /// The notes with equal ones folded.
+    problems: Vec<ProblemView>,
     marks: Vec<PasteMarkView>,
+    repairs: Vec<RepairView>,
     packets: usize,
 }
 
@@ -36,6 +39,20 @@ struct PasteNoteView {
     end: u32,
     packet: Option<usize>,
     byte: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct ProblemView {
+    text: String,
+    /// Indexes of the notes.
+    notes: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct RepairView {
+    start: u32,
+    end: u32,
+    with: String,
 }
 
 #[derive(Serialize)]
@@ -89,6 +106,24 @@ impl PasteView {
             reading: ReadingView::new(&paste.reading),
             rivals: paste.rivals.iter().map(ReadingView::new).collect(),
             notes: paste.notes.iter().map(note).collect(),
+            problems: hexdump::fold(&paste.notes)
+                .into_iter()
+                .filter(|problem| !problem.is_rule)
+                .map(|problem| ProblemView {
+                    text: a2scope::wire::Text(language().translate(&problem.text).as_bytes())
+                        .visible()
+                        .to_string(),
+                    notes: problem.notes,
+                })
+                .collect(),
+            repairs: paste
+                .repairs
+                .iter()
+                .map(|repair| {
+                    let (start, end) = text.span(repair.at);
+                    RepairView { start, end, with: repair.with.clone() }
+                })
+                .collect(),
             marks: paste.marks.iter().map(mark).collect(),
             packets: paste.packets.len(),
         }

@@ -5,6 +5,7 @@ use std::hash::BuildHasher;
 
 use a2scope::capture::{Endpoint, Time};
 use a2scope::show::{self, GistForm, ShortGist};
+use a2scope::text::Translatable;
 use a2scope::wire::{MessageKind, Sender, Severity};
 use a2scope::{Arrival, Record};
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
@@ -39,6 +40,8 @@ pub(crate) struct MessageRow {
     pub(crate) arrival: Arrival,
     pub(crate) severity: Option<Severity>,
     pub(crate) code: u16,
+    /// Index of the sentence of the most severe note; `NONE` if there is none.
+    pub(crate) problem: u32,
 }
 
 impl MessageRow {
@@ -69,7 +72,10 @@ pub(crate) struct RowView<'r> {
     arrival: &'static str,
     severity: Option<&'static str>,
     code: Option<&'static str>,
+    problem: Option<&'r str>,
     gist: Cow<'r, str>,
+    /// Index of the file that completed the message; `None` unless several files are merged.
+    file: Option<u16>,
 }
 
 /// All messages, in the order of the capture.
@@ -80,10 +86,16 @@ pub(crate) struct Rows {
     pub(crate) gists: Texts,
     pub(crate) endpoints: Endpoints,
     pub(crate) codes: Vec<&'static str>,
+    /// The sentences of the notes.
+    pub(crate) problems: Texts,
     /// Buffer in which the text of each gist is written.
     written: String,
     /// Number of rows at the start whose short gists have been stored as texts.
     all_written: usize,
+    /// The file of each frame read so far; empty unless several files are merged.
+    frame_files: Vec<u16>,
+    /// The file of each row; empty unless several files are merged.
+    files: Vec<u16>,
 }
 
 /// Number of counts per slot of the timeline: requests, replies, and messages with problems.
@@ -94,9 +106,15 @@ impl Rows {
         if self.len >= MAX_ROWS {
             return;
         }
-        let worst = record.worst_note().map(|note| (note.code.severity, note.code.name));
+        let own = record.worst_note();
+        let worst = own.map(|note| (note.code.severity, note.code.name));
         let pasted = record.paste_notes.first().map(|note| (Severity::Warning, note.code.name()));
         let (severity, code) = worst.into_iter().chain(pasted).max_by_key(|(severity, _)| *severity).unzip();
+        let problem = match (own, record.paste_notes.first()) {
+            (Some(note), _) if code == Some(note.code.name) => self.problem(&note.text()),
+            (_, Some(note)) => self.problem(&note.text),
+            _ => NONE,
+        };
         let short = show::short_gist(record);
         let gist = short.map_or_else(
             || self.write_gist(|out| show::write_gist(record, language(), out)),
@@ -113,6 +131,7 @@ impl Rows {
             arrival: record.arrival,
             severity,
             code: code.map_or(u16::MAX, |code| self.code_number(code)),
+            problem,
         };
         if self.len.is_multiple_of(BLOCK) {
             // The first block grows on demand, because most pastes contain a single message.
@@ -122,6 +141,28 @@ impl Rows {
             block.push(row);
         }
         self.len += 1;
+        if !self.frame_files.is_empty() {
+            let frame = record.frames.last().map_or(0, |frame| *frame as usize);
+            let file = self.frame_files.get(frame.wrapping_sub(1)).copied().unwrap_or_default();
+            self.files.push(file);
+        }
+    }
+
+    /// Notes the files of the next frames, because several files are merged.
+    #[cfg(feature = "captures")]
+    pub(crate) fn frames_from(&mut self, files: &[u16]) {
+        self.frame_files.extend_from_slice(files);
+    }
+
+    /// Returns the index of the file that a row is from; `None` unless several files are merged.
+    pub(crate) fn file(&self, index: u32) -> Option<u16> {
+        self.files.get(index as usize).copied()
+    }
+
+    /// Stores the sentence of a note; returns its index.
+    fn problem(&mut self, text: &Translatable) -> u32 {
+        let text = language().translate(text);
+        self.problems.number(clip(&a2scope::wire::Text(text.as_bytes()).visible().to_string()))
     }
 
     /// Stores the text of a gist; returns its index.
@@ -188,7 +229,9 @@ impl Rows {
             arrival: row.arrival.name(),
             severity: row.severity.map(Severity::name),
             code: self.codes.get(usize::from(row.code)).copied(),
+            problem: (row.problem != NONE).then(|| self.problems.get(row.problem)),
             gist,
+            file: self.file(index),
         })
     }
 

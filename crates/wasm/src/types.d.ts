@@ -23,11 +23,15 @@ export interface Row {
   /** The severity and the code of the most severe note; null if there are no notes. */
   readonly severity: Severity | null;
   readonly code: string | null;
+  /** The sentence of that note; null if there are no notes. */
+  readonly problem: string | null;
   /** The content in a few words. */
   readonly gist: string;
+  /** Index of the file that completed the message; null unless several files are merged. */
+  readonly file: number | null;
 }
 
-export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity";
+export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity" | "file";
 
 /** A query: which messages to list, and in what order. */
 export interface ListQuery {
@@ -69,13 +73,32 @@ export interface Mark {
   readonly role: "offset" | "text";
 }
 
+/** Equal notes, said once. */
+export interface PasteProblem {
+  /** The sentence, with the lines. */
+  readonly text: string;
+  /** Indexes of the notes. */
+  readonly notes: readonly number[];
+}
+
+/** What to write instead of characters that are probably mistaken. */
+export interface Repair {
+  readonly start: number;
+  readonly end: number;
+  readonly with: string;
+}
+
 /** A paste that could be read. */
 export interface Paste {
   readonly reading: Reading;
   /** Other ways to read it that result in different bytes, the best first. */
   readonly rivals: readonly Reading[];
   readonly notes: readonly PasteNote[];
+  /** The notes in the order of the text, equal ones folded. */
+  readonly problems: readonly PasteProblem[];
   readonly marks: readonly Mark[];
+  /** Words that are probably mistaken, each with a note about the same characters. */
+  readonly repairs: readonly Repair[];
   /** Number of packets; `packet_bytes(i)` and `packet_sources(i)` return their bytes and characters. */
   readonly packets: number;
 }
@@ -181,6 +204,17 @@ export interface Bzip2 {
   readonly ok: boolean;
 }
 
+/** A filter rule that bytes were taken from. */
+export interface Rule {
+  /** What its tool calls itself. */
+  readonly tool: string;
+  /** Sentences about what it matches and misses. */
+  readonly said: readonly string[];
+  /** A packet that it matches, as digits, and the name of the message in it; null if there is none. */
+  readonly packet: string | null;
+  readonly means: string | null;
+}
+
 /** A message for display: the JSON text that `MessageFetch.view()` returns. */
 export interface View {
   readonly index: number;
@@ -198,6 +232,8 @@ export interface View {
   readonly gist: string;
   readonly split: Split | null;
   readonly bzip2: Bzip2 | null;
+  /** The filter rule that the bytes were taken from; null if they are those of a packet. */
+  readonly rule: Rule | null;
   /** The notes on the message, then those on its paste. */
   readonly notes: readonly Note[];
   readonly nodes: readonly TreeNode[];

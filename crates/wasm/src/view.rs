@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use a2scope::capture::Provenance;
 use a2scope::wire::{Meta, Span, Value};
-use a2scope::{Record, show};
+use a2scope::{Record, RuleReach, show};
 use serde::Serialize;
 
 use a2scope_wasm_language::language;
@@ -37,6 +37,7 @@ struct View<'r> {
     gist: String,
     split: Option<Split>,
     bzip2: Option<Bzip2>,
+    rule: Option<RuleView>,
     notes: Vec<NoteView>,
     nodes: Vec<Node>,
     metas: Vec<MetaView>,
@@ -60,6 +61,16 @@ struct Bzip2 {
     crc32: String,
     computed: Option<String>,
     ok: bool,
+}
+
+#[derive(Serialize)]
+struct RuleView {
+    tool: &'static str,
+    /// Sentences about what it matches and misses.
+    said: Vec<String>,
+    /// A packet that it matches, as digits, and the name of the message; `None` if there is none.
+    packet: Option<String>,
+    means: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -193,6 +204,14 @@ impl<'r> View<'r> {
                     computed: tried.then(|| format!("0x{:08x}", bzip2.computed)),
                     ok: bzip2.outcome == a2scope::CompressionOutcome::Ok,
                 }
+            }),
+            rule: record.rule.zip(RuleReach::of_record(record)).map(|(rule, reach)| RuleView {
+                tool: rule.tool.shown(),
+                said: reach.said().iter().map(|sentence| language().translate(sentence)).collect(),
+                packet: reach
+                    .packet()
+                    .map(|packet| packet.payload.iter().map(|byte| format!("{byte:02x}")).collect()),
+                means: reach.packet().map(|packet| packet.kind.name()),
             }),
             notes: own.chain(pasted).collect(),
             nodes,

@@ -163,6 +163,11 @@ impl Notes {
         }
     }
 
+    /// Removes the notes for which `keep` is false.
+    pub fn retain(&mut self, keep: impl FnMut(&Note) -> bool) {
+        self.notes.retain(keep);
+    }
+
     /// Removes all notes and keeps the memory.
     pub fn clear(&mut self) {
         self.notes.clear();

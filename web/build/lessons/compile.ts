@@ -1,11 +1,33 @@
 /** Compiles lessons, and rejects those that point at a field or at bytes that do not exist. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Block, Lesson, LessonPacket, Step, Target } from "../../src/learn/lessons/lesson.ts";
-import { read, type PacketName, type Text } from "./markdown.ts";
+import type { Block, Inline, Lesson, LessonPacket, Step, Target } from "../../src/learn/lessons/lesson.ts";
+import { plain, read, type PacketName, type Piece, type Text } from "./markdown.ts";
 import type { Decoded, Packets } from "./packets.ts";
 
-export function compile({ title, summary, sections }: Text, packets: Packets): Lesson {
+/** Words that a learner reads in a minute: slowly, because there are bytes to look at. */
+const WORDS = 110;
+/** Minutes for an exercise. */
+const EXERCISE = 0.75;
+
+function wordsIn(inlines: readonly Inline[]): number {
+  return plain(inlines).split(/\s+/).filter(Boolean).length;
+}
+
+/** Returns how many minutes a lesson takes, from its words and exercises. */
+export function minutesOf({ sections, objectives, recap }: Text): number {
+  const pieces = sections.flatMap((section) => section.pieces);
+  const words = [...objectives, ...recap, ...pieces.flatMap(texts)].reduce((sum, one) => sum + wordsIn(one), 0);
+  return Math.ceil(words / WORDS + EXERCISE * pieces.filter(({ kind }) => kind === "exercise").length);
+}
+
+function texts(piece: Piece): readonly (readonly Inline[])[] {
+  return piece.kind === "paragraph" ? [piece.children] : piece.kind === "list" ? piece.items : [];
+}
+
+/** Compiles a lesson. Translations take as long as the original, which is `minutes`. */
+export function compile(text: Text, packets: Packets, minutes = minutesOf(text)): Lesson {
+  const { title, summary, objectives, recap, sections } = text;
   const used: LessonPacket[] = [];
   const place = (packet: LessonPacket): number => {
     if (!used.includes(packet)) used.push(packet);
@@ -38,7 +60,7 @@ export function compile({ title, summary, sections }: Text, packets: Packets): L
       blocks,
     };
   });
-  return { title, summary, packets: used, steps };
+  return { title, summary, minutes, objectives, recap, packets: used, steps };
 }
 
 /** Adds a buffer to bytes that do not name one: the buffer that contains the message itself. */
@@ -72,7 +94,7 @@ function check(target: Target, decoded: Decoded, where: string): void {
  * Returns the parts of a lesson that must be the same in every language: the packets, the targets of each step, and the
  * exercises.
  */
-function bones({ sections }: Text): unknown[] {
+function bones({ sections, objectives, recap }: Text): unknown[] {
   const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
   const exercises = ({
     pieces,
@@ -80,10 +102,12 @@ function bones({ sections }: Text): unknown[] {
     pieces.flatMap((piece) =>
       piece.kind === "exercise" ? [[piece.exercise, piece.packet, piece.path, piece.value, piece.seed]] : [],
     );
-  return sections.map((section) => ({
+  return sections.map((section, index) => ({
+    ...(index === 0 ? { objectives: objectives.length, recap: recap.length } : {}),
     packet: section.packet,
     targets: sorted(section.targets.map(({ target }) => target)),
     exercises: exercises(section),
+    figures: section.pieces.flatMap((piece) => (piece.kind === "figure" ? [piece.figure] : [])),
   }));
 }
 
@@ -137,7 +161,11 @@ export function compileAll(folder: string, packets: Packets, complete: readonly 
       own.map((name) => {
         const text = textOf(language, name);
         if (language !== "en") compare(textOf("en", name), text, `${language}/${name}.md`);
-        return { name, lesson: compile(text, packets) };
+        if (text.objectives.length === 0 || text.recap.length === 0)
+          throw new Error(
+            `${language}/${name}.md: a lesson has objectives below its summary, and a \`::recap\` at its end`,
+          );
+        return { name, lesson: compile(text, packets, minutesOf(textOf("en", name))) };
       }),
     );
   }

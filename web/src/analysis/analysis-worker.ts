@@ -15,8 +15,18 @@ const ready = init({ module_or_path: wasm(url) }).then(() => followLanguage(engi
 let analysis: engine.Analysis | null = null;
 /** The input that `analysis` was made from. */
 let analysisSource: InputSource | null = null;
-/** The input whose name and hash were passed to `analysis`; null until an export needs them. */
-let namedSource: InputSource | null = null;
+/** The analysis of all messages of the input, kept while another one is about some of them. */
+let whole: engine.Analysis | null = null;
+/** The messages that `analysis` is about; null for all. */
+let about: Uint32Array | null = null;
+/** Number of analyses so far; reading for one stops when a newer one has started. */
+let analyses = 0;
+/** Why reading for `whole` stopped early; null if it did not. */
+let wholeStopped: string | null = null;
+/** The analysis that knows the name and the hash of its input; null until an export needs them. */
+let namedAnalysis: engine.Analysis | null = null;
+/** The hash of the input; null until it is needed. */
+let hash: Promise<string> | null = null;
 /** Number of searches so far; a search stops when a newer one has started. */
 let searches = 0;
 
@@ -47,18 +57,44 @@ interface Found {
   readonly undecided: string | null;
 }
 
-async function analyse(source: InputSource, progress: OnProgress): Promise<AnalysisOutcome> {
-  const own = new Analysis();
-  const stopped = await read(own, source, progress, () => true);
-  analysis?.free();
-  analysis = own;
-  analysisSource = source;
+async function analyse(
+  source: InputSource,
+  chosen: Uint32Array | null,
+  progress: OnProgress,
+): Promise<AnalysisOutcome> {
+  analyses += 1;
+  const number = analyses;
+  if (chosen === null && whole) {
+    use(whole, source, null);
+    return { messages: whole.length, stopped: wholeStopped };
+  }
+  const own = new Analysis(chosen ?? undefined);
+  const stopped = await read(own, source, progress, () => number === analyses);
+  if (number !== analyses) {
+    own.free();
+    return { messages: 0, stopped: null };
+  }
+  if (chosen === null) {
+    whole = own;
+    wholeStopped = stopped;
+  }
+  use(own, source, chosen);
   return { messages: own.length, stopped };
 }
 
-function refusal(error: unknown): { column: number; text: string } | null {
-  const { column, text } = Object(error) as { column?: unknown; text?: unknown };
-  return typeof column === "number" && typeof text === "string" ? { column, text } : null;
+/** Makes the other calls be about this analysis. */
+function use(own: engine.Analysis, source: InputSource, chosen: Uint32Array | null): void {
+  if (analysis !== whole) analysis?.free();
+  analysis = own;
+  analysisSource = source;
+  about = chosen;
+  namedAnalysis = null;
+}
+
+function refusal(error: unknown): { column: number; text: string; instead: string | null } | null {
+  const { column, text, instead } = Object(error) as { column?: unknown; text?: unknown; instead?: unknown };
+  if (typeof column !== "number" || typeof text !== "string") return null;
+  return { column, text, instead: typeof instead === "string" ? instead : null };
 }
 
 /** Reads the input and returns the messages that match the search. A new search stops the one before. */
@@ -88,7 +124,23 @@ async function search(filter: string, source: InputSource, progress: OnProgress)
 async function messagesOf(table: TableName, key: string, progress: OnProgress): Promise<Uint32Array> {
   const known = current().messagesOf(table, key);
   if (known || !analysisSource) return known ?? new Uint32Array();
-  return (await searched(Search.player(key), analysisSource, progress)).matches;
+  const { matches } = await searched(Search.player(key), analysisSource, progress);
+  if (!about) return matches;
+  const among = new Set(about);
+  return matches.filter((message) => among.has(message));
+}
+
+async function playerSeries(key: string, progress: OnProgress): Promise<string> {
+  if (!analysisSource) return "{}";
+  const own = Search.player(key);
+  searches += 1;
+  const number = searches;
+  try {
+    await read(own, analysisSource, progress, () => number === searches);
+    return own.sightings();
+  } finally {
+    own.free();
+  }
 }
 
 /**
@@ -97,10 +149,12 @@ async function messagesOf(table: TableName, key: string, progress: OnProgress): 
  */
 async function nameSource(name: string): Promise<void> {
   const source = analysisSource;
-  if (source === namedSource) return;
+  const own = current();
+  if (own === namedAnalysis) return;
   const file = source?.kind === "capture" && source.end === null ? source.file : null;
-  current().setSource(name, file?.size, file ? await sha256(file) : undefined);
-  namedSource = source;
+  if (file) hash ??= sha256(file);
+  own.setSource(name, file?.size, file ? await hash : undefined);
+  namedAnalysis = own;
 }
 
 /** Returns a whole table as text. If the table was too long to be kept, it is written while the input is read again. */
@@ -159,7 +213,7 @@ function current(): engine.Analysis {
 
 serve<AnalysisCalls>(
   {
-    analyse: ([source], progress) => analyse(source, progress),
+    analyse: ([source, chosen], progress) => analyse(source, chosen, progress),
     conversation: ([message, from, to]) => current().conversation(message, from, to) ?? null,
     step: ([message]) => current().step(message) ?? null,
     explanations: () => current().explanations(),
@@ -174,10 +228,12 @@ serve<AnalysisCalls>(
     dropped: ([table]) => current().dropped(table),
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
     exported: ([table, format, name], progress) => exported(table, format, name, progress),
-    report: async ([name]) => {
+    report: async ([name, remarks]) => {
       await nameSource(name);
-      return current().report();
+      return current().report(remarks);
     },
+    serverSeries: ([address]) => current().serverSeries(address) ?? null,
+    playerSeries: ([key], progress) => playerSeries(key, progress),
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),
     search: ([filter, source], progress) => search(filter, source, progress),

@@ -17,6 +17,12 @@ const SIGNS = [
   new RegExp(`\\sin\\s+\\[|\\bin\\s+(?:data|frames|notes)\\b`),
   new RegExp(`^!*(?:${VARIABLES})(?:\\.\\w+)*\\s+$`),
   /^!*(?:true|false)\s*$/,
+  // A name that is compared with a number, with or without `data.` before it.
+  /(?:^|[\s(!])[a-z_]+(?:\.\w+)*\s*[<>]\s*\d/,
+  // Operators of Wireshark and SQL; the engine says what to write instead.
+  new RegExp(
+    `(?:^|[\\s(!])(?:${VARIABLES}|ip(?:\\.\\w+)?|(?:udp|tcp)\\.\\w+|name|map|players|max_players|bots)\\s*=\\s*\\S`,
+  ),
 ];
 /** Characters that are usual in expressions and rare in words. */
 const DOUBT = /[<>="()|&]/;

@@ -5,10 +5,19 @@
 import type { InputSource, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
+import type { Remark } from "../session/remarks";
 import worker from "./analysis-worker?worker&url";
 import { keyOf } from "./keys";
 import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
-import type { DiagnosisRecord, FindingRecord, IncidentRecord, TableRecords } from "./records";
+import type {
+  DiagnosisRecord,
+  FindingGroupRecord,
+  FindingRecord,
+  IncidentRecord,
+  PlayerRecord,
+  TableRecords,
+} from "./records";
+import type { PlayerSeries, ServerSeries } from "./series";
 import type { Figures } from "./stats";
 import type { TableState } from "./table-state";
 
@@ -24,7 +33,27 @@ export class AnalysisClient {
   /** The state of each table when it was last shown. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
+  /** The messages that tables and figures are limited to; null for all. */
+  #chosen: Uint32Array | null = null;
+  /** Incremented whenever the limit changes, so that views know that they are out of date. */
+  limits = 0;
+
   constructor(readonly source: InputSource) {}
+
+  /** The messages that tables and figures are limited to; null for all. */
+  get chosen(): Uint32Array | null {
+    return this.#chosen;
+  }
+
+  /** Limits tables and figures to what concerns these messages, given in ascending order; null for all. */
+  limit(chosen: Uint32Array | null): void {
+    if (chosen === this.#chosen) return;
+    this.#chosen = chosen;
+    this.#outcome = null;
+    this.limits += 1;
+    // A row has other figures now, and may be gone.
+    for (const [table, state] of this.tables) this.tables.set(table, { ...state, chosen: null, row: 0 });
+  }
 
   /** Sets how a table will be shown next. With an empty `state`, it is shown as it was last. */
   setTableState(table: TableName, state: Partial<TableState>): void {
@@ -40,10 +69,10 @@ export class AnalysisClient {
     return this.fileName.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "");
   }
 
-  /** Returns the result of reading the input, which is read only once. */
+  /** Returns the result of reading the input, which is read only once for each limit. */
   outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
     if (progress) this.#progress = progress;
-    this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) =>
+    this.#outcome ??= this.#remote.call("analyse", [this.source, this.#chosen], (bytes, messages) =>
       this.#progress?.(bytes, messages),
     );
     return this.#outcome;
@@ -82,8 +111,9 @@ export class AnalysisClient {
     return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
   }
 
-  /** Returns the findings that belong to an incident, or the incidents that a finding belongs to. */
+  /** Returns the findings that belong to an incident or a group, or the incidents that a finding belongs to. */
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
+  related(table: "finding_groups", group: FindingGroupRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
   related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
     const asked =
@@ -104,10 +134,23 @@ export class AnalysisClient {
     return (await this.#remote.call("exported", [table, format, this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Returns the report, byte for byte as the command line writes it. */
-  async report(): Promise<Uint8Array<ArrayBuffer>> {
+  /** Returns the report on all messages, as the command line writes it, with what was noted about messages. */
+  async report(remarks: readonly Remark[]): Promise<Uint8Array<ArrayBuffer>> {
     await this.outcome();
-    return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("report", [this.fileName, JSON.stringify(remarks)])) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** Returns what is known of a server over time; null if there is no such server. */
+  async serverSeries(address: string): Promise<ServerSeries | null> {
+    await this.outcome();
+    const json = await this.#remote.call("serverSeries", [address]);
+    return json === null ? null : (JSON.parse(json) as ServerSeries);
+  }
+
+  /** Returns a player over time. The input is read again for this; a new search stops that. */
+  async playerSeries(player: PlayerRecord): Promise<PlayerSeries> {
+    await this.outcome();
+    return JSON.parse(await this.#remote.call("playerSeries", [keyOf("players", player)])) as PlayerSeries;
   }
 
   /** Returns how many rows of a table were dropped for lack of space. */

@@ -7,6 +7,7 @@ import { VirtualRows, frameStyles } from "../kit/virtual";
 import { translated } from "../language/text";
 import { clock, duration, messageCount } from "../language/words";
 import { emit } from "../session/events";
+import { addressLink } from "./address-link";
 import type { AnalysisClient } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
 
@@ -209,9 +210,9 @@ export class Conversation extends LitElement {
     const rows = this.#rows;
     return html`
       <div class="ends">
-        <span><b>${translated("page-column-client", "Client")}</b> <bdi>${shown.client}</bdi></span>
+        <span><b>${translated("page-column-client", "Client")}</b> ${addressLink(this, shown.client)}</span>
         <span class="middle">${messageCount(shown.total)}</span>
-        <span><b>${translated("page-column-server", "Server")}</b> <bdi>${shown.server}</bdi></span>
+        <span><b>${translated("page-column-server", "Server")}</b> ${addressLink(this, shown.server)}</span>
       </div>
       <div class="frame">
         <div class="scroller" role="listbox" tabindex="0" aria-label=${translated("page-conversation-label", "Conversation of {client} and {server}", { client: shown.client, server: shown.server })}
@@ -259,7 +260,7 @@ export class Conversation extends LitElement {
       /* Aligns the names of the ends with the two lifelines of the steps. */
       @media (width >= 700px) { .ends { padding-inline: max(13ch + 24px, 50% - 364px) max(9ch + 24px, 50% - 396px); } }
       .ends > :last-child { text-align: end; }
-      .ends bdi { font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
+      .ends .link { min-height: 24px; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
       .middle { color: var(--soft); }
       .step { display: grid; grid-template-columns: 13ch minmax(0, 760px) 9ch; justify-content: center; column-gap: 12px; height: 44px; padding-inline: 12px; font-size: 12.5px; cursor: default; }
       .step.begins { box-shadow: inset 0 1px var(--line); }

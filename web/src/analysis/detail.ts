@@ -1,7 +1,7 @@
 /** Building blocks for the details of a row in a table of the analysis. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
-import { clock } from "../language/words";
+import { clock, dayOf } from "../language/words";
 import { emit } from "../session/events";
 import type { Change } from "./records";
 import { visible } from "./text";
@@ -32,7 +32,7 @@ export function history(host: HTMLElement, title: string, changes: readonly Chan
 /** Returns the period from the first to the last message as text; null if `first` is null. */
 export function period(first: string | null, last: string | null): string | null {
   if (first === null) return null;
-  const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
+  const [day, lastDay] = [dayOf(first), last === null ? "" : dayOf(last)];
   if (last === null || last === first) return `${day} ${clock(first)}`;
   return translated("page-detail-period", "{first} to {last}", {
     first: `${day} ${clock(first)}`,
@@ -63,6 +63,10 @@ export const detailStyles = css`
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
   .links > .link:first-child { margin-inline-start: -5px; }
+  .findings { display: grid; gap: 8px; padding: 0; list-style: none; }
+  .findings > li { padding-block-start: 6px; border-block-start: 1px solid var(--line); }
+  .findings p { margin: 0; }
+  .link.address { margin-inline-start: -5px; font: 12.5px var(--mono); text-align: start; overflow-wrap: anywhere; }
   .related { display: grid; gap: 4px; padding: 0; list-style: none; }
   .related .link { margin-inline-start: -4px; font: 12.5px var(--mono); }
   .content td.number, .content th.number { text-align: end; font-variant-numeric: tabular-nums; }

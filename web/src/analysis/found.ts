@@ -38,7 +38,7 @@ export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownT
         const codes = [...Map.groupBy(these, ({ code }) => code)].sort(([, a], [, b]) => b.length - a.length);
         const most = these.length;
         return html`
-          <h3><button type="button" class="quiet ${severity}" @click=${() => open({ table: "findings", words: `severity=${severity}` })}>
+          <h3><button type="button" class="quiet ${severity}" @click=${() => open({ table: "finding_groups", words: `severity=${severity}` })}>
             <span aria-hidden="true">${ICONS[severity]}</span> ${WORDS[severity].many(most)}</button></h3>
           ${bars(
             WORDS[severity].label(),

@@ -30,6 +30,8 @@ export function keyOf(table: TableName, record: object): string {
     case "exchanges":
     case "incidents":
       return joined("index");
+    case "finding_groups":
+      return joined("code", "incident");
     case "findings":
       return joined("code", "server", "client", "messages");
   }

@@ -9,8 +9,10 @@ import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { count, duration, secondsBetween, size } from "../language/words";
 import { emit, type ChosenTime, type ShownTable } from "../session/events";
+import { remarks } from "../session/remarks";
 import { bars, chartStyles } from "./charts";
 import type { AnalysisClient } from "./client";
+import "./course";
 import { damage } from "./damage";
 import { notWorking, type DiagnosisActions } from "./diagnoses";
 import { exchangeTable } from "./exchange-table";
@@ -68,12 +70,13 @@ export class Overview extends LitElement {
     }
     if (["analysis", "ready", "language"].some((name) => changed.has(name)) && this.ready) {
       void this.#fetch(this.analysis, async (current) => {
-        const stats = JSON.parse(await this.analysis.stats()) as Stats;
         const figures = await this.analysis.figures();
+        const all = JSON.parse(await this.analysis.stats()) as Stats;
         const incidents = await this.analysis.records("incidents");
         const diagnoses = await this.analysis.diagnoses();
         const findings = await this.analysis.records("findings");
         if (!current()) return;
+        const stats = { ...all, ...figures.scope?.stats, incidents: incidents.length, findings: findings.length };
         this.incidents = incidents;
         this.diagnoses = diagnoses;
         this.stats = stats;
@@ -128,7 +131,7 @@ export class Overview extends LitElement {
     const { analysis } = this;
     this.saving = true;
     try {
-      const report = await analysis.report();
+      const report = await analysis.report(remarks.list);
       saveAs(new Blob([report], { type: "text/html" }), "report.html");
       emit(
         this,
@@ -148,21 +151,24 @@ export class Overview extends LitElement {
 
   /** Renders the figures that are known first at the top, so that nothing moves when the rest arrives. */
   protected override render(): TemplateResult {
-    const { summary, stats, figures, problem } = this;
+    const { stats, figures, problem } = this;
+    const summary = this.summary && limited(this.summary, figures?.scope ?? null);
+    const whole = !figures?.scope;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
     if (!summary) return html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`;
     return html`
       ${this.#figures(summary, stats)}
       <a2-timeline tall .engine=${this.engine} .total=${this.total} .brush=${this.time} ?expected=${summary.time !== null && secondsBetween(summary.time.first, summary.time.last) >= LEAST}></a2-timeline>
       ${this.#kinds(summary)}
+      ${this.ready ? html`<a2-course class="wide" .engine=${this.engine} .analysis=${this.analysis} .limits=${this.analysis.limits}></a2-course>` : nothing}
       <slot></slot>
       ${
         !stats || !figures
           ? nothing
           : html`${exchangeTable(stats, figures, this.#table)}
             <div class="panels">
-              ${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}
-              ${damage(summary, stats, this.#ask)}
+              ${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)}
+              ${whole ? html`${this.#rcon(stats)} ${damage(summary, stats, this.#ask)}` : nothing}
             </div>`
       }
     `;
@@ -196,13 +202,13 @@ export class Overview extends LitElement {
       </div>
       <ul class="figures" aria-label=${translated("page-overview-figures", "In figures")}>
         ${figure(messages, translated("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
-        ${figure(summary.packets, translated("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
+        ${this.figures?.scope ? nothing : figure(summary.packets, translated("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
         ${figure(exchanges, translated("page-overview-exchanges", "{n|exchange|exchanges}", { n: exchanges ?? 0 }), table("exchanges"))}
         ${figure(stats?.distinct.servers ?? null, translated("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
         ${figure(stats?.distinct.players ?? null, translated("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
-        ${figure(stats?.rcon.sessions ?? null, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
+        ${this.figures?.scope ? nothing : figure(stats?.rcon.sessions ?? null, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
         ${figure(stats?.incidents ?? null, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
-        ${figure(stats?.findings ?? null, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
+        ${figure(stats?.findings ?? null, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("finding_groups"))}
       </ul>
     `;
   }
@@ -354,6 +360,18 @@ export class Overview extends LitElement {
   }
 
   static override styles = [controls, chartStyles, overviewStyles];
+}
+
+/** Returns the summary with what is known of the messages that everything is limited to. */
+function limited(summary: Summary, scope: Figures["scope"]): Summary {
+  if (!scope) return summary;
+  const [first, last] = scope.time ?? [];
+  return {
+    ...summary,
+    messages: scope.messages,
+    time: first !== undefined && last !== undefined ? { first, last } : null,
+    content: { players: 0, rules: 0, master_entries: 0 },
+  };
 }
 
 /** Returns a period as text: `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min` */

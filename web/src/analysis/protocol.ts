@@ -15,13 +15,19 @@ export type SearchOutcome =
    * could always be evaluated.
    */
   | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
-  /** The expression has an error. `column` is its position in characters, counted from 1. */
-  | { readonly ok: false; readonly column: number; readonly text: string };
+  /**
+   * The expression has an error. `column` is its position in characters, counted from 1; `instead` is the expression
+   * that was probably meant, or null.
+   */
+  | { readonly ok: false; readonly column: number; readonly text: string; readonly instead: string | null };
 
 /** The functions that the second worker offers. Every record is a JSON text in the format `a2scope/1`. */
 export interface AnalysisCalls {
-  /** Reads the input. All other calls except `search` are about the input that was read last. */
-  analyse(source: InputSource): AnalysisOutcome;
+  /**
+   * Reads the input. All other calls except `search` are about the input that was read last. With `chosen`, the indexes
+   * of messages in ascending order, tables and figures are limited to what concerns these messages.
+   */
+  analyse(source: InputSource, chosen: Uint32Array | null): AnalysisOutcome;
   /**
    * Returns steps `from` to `to` (excluded) of the conversation that contains the message, as JSON; null if it is in no
    * conversation.
@@ -64,8 +70,15 @@ export interface AnalysisCalls {
    * Returns a whole table, byte for byte as `a2scope <table> --format <format>` writes it for an input of this name.
    */
   exported(table: TableName, format: "csv" | "ndjson", name: string): Uint8Array;
-  /** Returns the report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
-  report(name: string): Uint8Array;
+  /**
+   * Returns the report, byte for byte as `a2scope export` writes it as HTML for an input of this name. `remarks` is what
+   * was noted about messages, as a JSON list.
+   */
+  report(name: string, remarks: string): Uint8Array;
+  /** Returns what is known of a server over time, as JSON of the type `ServerSeries`; null if there is none. */
+  serverSeries(address: string): string | null;
+  /** Returns a player over time, as JSON of the type `PlayerSeries`. The input is read again; a new search stops that. */
+  playerSeries(key: string): string;
   /** Returns a page of the reference as JSON; null if there is no such page. */
   reference(page: string): string | null;
   /** Returns the reference's table of contents as JSON. */

@@ -52,6 +52,8 @@ const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
 interface Wrong {
   readonly filter: string;
   readonly column: number;
+  /** The expression that was probably meant; null if it is not known. */
+  readonly instead: string | null;
   readonly text: string;
 }
 
@@ -175,8 +177,10 @@ export class Question extends LitElement {
       if (number !== this.#searches) return;
       this.#forget();
       if (!outcome.ok) {
-        // An incomplete expression leaves the list as it is.
-        this.wrong = { filter: question, column: outcome.column, text: outcome.text };
+        const { column, text, instead } = outcome;
+        this.wrong = { filter: question, column, text, instead };
+        // What an earlier question has found is not the answer to this one.
+        this.#answer("", "");
       } else {
         this.found = outcome.matches.length;
         this.undecided = outcome.undecided;
@@ -203,6 +207,8 @@ export class Question extends LitElement {
 
   readonly #typed = (): void => {
     this.told = null;
+    // What was said about the expression before is not true of this one.
+    this.#forget();
     recent.stay();
     this.#continue();
   };
@@ -367,7 +373,10 @@ export class Question extends LitElement {
     if (this.waiting && text !== "")
       return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {
-      return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>${translated("page-question-take-words", "Search for these words instead")}</button>`;
+      const { instead } = wrong;
+      return html`${this.#caret(wrong)}
+        ${instead === null ? nothing : html`<button type="button" class="instead" @click=${() => this.#show(instead)}>${inlay({ expression: html`<code>${instead}</code>` }, (places) => translated("page-question-instead", "Ask {expression}", places))}</button>`}
+        <button type="button" class="quiet" @click=${() => this.#tell("words")}>${translated("page-question-take-words", "Search for these words instead")}</button>`;
     }
     if (this.undecided !== null)
       return html`<span class="soft">${translated("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;

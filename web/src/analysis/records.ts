@@ -26,6 +26,22 @@ export type {
   Server as ServerRecord,
 } from "a2scope-analysis/records";
 
+/** Findings with the same code that are part of the same incident, or of none. */
+export interface FindingGroupRecord {
+  readonly code: string;
+  readonly severity: Finding["severity"];
+  /** What the code means. */
+  readonly text: string;
+  /** Number of findings. */
+  readonly findings: number;
+  /** How often all of them were seen together. */
+  readonly count: number;
+  /** The number of the incident; null if they are part of none. */
+  readonly incident: number | null;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 export type Outcome = Exchange["outcome"];
 export type IncidentKind = Incident["kind"];
 export type RconRecord = RconLogin | RconCommand;
@@ -39,4 +55,5 @@ export interface TableRecords extends Readonly<Record<TableName, object>> {
   readonly rcon: RconRecord;
   readonly incidents: Incident;
   readonly findings: Finding;
+  readonly finding_groups: FindingGroupRecord;
 }

@@ -49,6 +49,10 @@ export interface TableSpec<Row> {
   readonly text: TableWords;
   readonly columns: readonly RecordColumn<Row>[];
   readonly order: { readonly by: string; readonly descending: boolean };
+  /** Another table with the same content, to which a button switches. */
+  readonly other?: { readonly table: TableName; label(): string };
+  /** The table that is saved as CSV and NDJSON, if it is not this one. */
+  readonly exports?: TableName;
   /** Whether the details of a row always replace the table, however wide the page is. */
   readonly whole?: boolean;
   title(row: Row): string;

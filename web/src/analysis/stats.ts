@@ -61,4 +61,10 @@ export interface Figures {
   readonly servers: readonly Busy[];
   /** The clients with the most messages, by IP address, busiest first. */
   readonly clients: readonly Busy[];
+  /** Figures of the messages that everything is limited to; null if it is about all messages. */
+  readonly scope: {
+    readonly messages: Counts;
+    readonly time: readonly [first: string, last: string] | null;
+    readonly stats: Pick<Stats, "exchanges" | "challenges" | "retries" | "late" | "bytes" | "rtt" | "distinct">;
+  } | null;
 }

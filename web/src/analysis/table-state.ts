@@ -7,4 +7,6 @@ export interface TableState {
   readonly chosen: object | null;
   /** The row that has the keyboard focus. */
   readonly row: number;
+  /** The key of a record that is to be shown as soon as the table has it. */
+  readonly opens?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { reasonOf } from "../kit/errors";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
-import { Table } from "../kit/table";
+import { Table, type TableColumn } from "../kit/table";
 import { translated } from "../language/text";
 import { size } from "../language/words";
 import { emit } from "../session/events";
@@ -16,8 +16,12 @@ import { keyOf } from "./keys";
 import type { RecordColumn, TableSpec } from "./spec";
 import type { TableState } from "./table-state";
 import { tableStyles } from "./table-styles";
+import { valueOf } from "./record-values";
 
 const ROW_HEIGHT = 28;
+/** An address's record is looked for in this many rows, so many at a time. */
+const MOST_SEARCHED = 100_000;
+const AT_A_TIME = 1000;
 /** From this width on, the details are beside the table, in px. */
 const BESIDE = 1000;
 
@@ -58,6 +62,10 @@ export class Records extends Table<string> {
     return crowded ? this.spec.columns.filter(({ extra }) => !extra) : this.spec.columns;
   }
 
+  protected override track(column: TableColumn<string>): string {
+    return (column as RecordColumn<object>).width;
+  }
+
   protected override get order(): TableState {
     return this.shown;
   }
@@ -69,7 +77,6 @@ export class Records extends Table<string> {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("analysis") || changed.has("spec")) this.#begin();
     else if (changed.has("language")) void this.#translateAgain();
-    this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
 
@@ -81,6 +88,7 @@ export class Records extends Table<string> {
   /** Shows another table, in the same state as when it was last shown. */
   #begin(): void {
     const { spec, analysis } = this;
+    this.layout.open(spec.table);
     this.listed = null;
     this.all = null;
     this.problem = null;
@@ -89,6 +97,12 @@ export class Records extends Table<string> {
     this.#change(state);
     this.place = row;
     this.rows.scrollToRow(row);
+    this.#keep();
+  }
+
+  /** Shows the table in the state that the analysis has kept for it. */
+  resume(): void {
+    this.#begin();
   }
 
   /** Fetches the rows again, because the language has changed. */
@@ -109,15 +123,19 @@ export class Records extends Table<string> {
 
   #change(change: Partial<TableState>): void {
     this.shown = { ...this.shown, ...change };
-    this.#keep();
-    if (Object.keys(change).every((name) => name === "chosen")) return;
+    if (Object.keys(change).every((name) => name === "chosen")) {
+      this.#keep();
+      return;
+    }
     this.place = 0;
+    this.#keep();
     this.rows.scrollToRow(0);
     void this.#arranging.request();
   }
 
   #keep(): void {
     this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
+    emit(this, "a2-placed", null);
   }
 
   /** Asks the worker to sort and filter the rows. */
@@ -135,11 +153,28 @@ export class Records extends Table<string> {
       this.dropped = dropped;
       this.listed = listed;
       if (words === "") this.all = listed;
+      const { opens, chosen } = this.shown;
+      if (opens !== undefined && chosen === null) await this.#openKey(opens, listed);
       // Rows that arrived during the call are in the old order.
       this.#pages.refresh();
       this.requestUpdate();
     } catch (error) {
       if (current()) this.problem = reasonOf(error);
+    }
+  }
+
+  /** Opens the record that an address names. */
+  async #openKey(key: string, listed: number): Promise<void> {
+    const { analysis, spec } = this;
+    this.shown = { ...this.shown, opens: undefined };
+    for (let from = 0; from < Math.min(listed, MOST_SEARCHED); from += AT_A_TIME) {
+      const rows = await analysis.rows(spec.table, from, from + AT_A_TIME);
+      const at = rows.findIndex((row) => keyOf(spec.table, row) === key);
+      if (spec !== this.spec || this.shown.chosen !== null) return;
+      if (at < 0) continue;
+      this.rows.scrollToRow(from + at);
+      await this.#open(from + at);
+      return;
     }
   }
 
@@ -167,6 +202,22 @@ export class Records extends Table<string> {
     else if (key === "Enter" || key === " ") void this.#open(this.place);
     else return false;
     return true;
+  }
+
+  protected override menu(place: number, by: string | null, event: MouseEvent): void {
+    const row = this.#pages.item(place);
+    const values = row
+      ? this.columns
+          .filter((column) => by === null || column.by === by || column.look === "address")
+          .map((column) => valueOf(column, row))
+          .filter((value) => value !== null)
+      : [];
+    // The value that was pointed at comes first.
+    const [pointed = values] = [values.filter((value) => value.by === by)].filter((list) => list.length > 0);
+    if (pointed.length === 0) return;
+    event.preventDefault();
+    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : null;
+    emit(this, "a2-values", { anchor: at ?? this.renderRoot.querySelector(`#row-${place}`) ?? this, values: pointed });
   }
 
   async #open(place: number): Promise<void> {
@@ -213,10 +264,11 @@ export class Records extends Table<string> {
   async #save(format: "csv" | "ndjson"): Promise<void> {
     const { analysis, spec } = this;
     try {
-      const bytes = await analysis.exported(spec.table, format);
+      const table = spec.exports ?? spec.table;
+      const bytes = await analysis.exported(table, format);
       saveAs(
         new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }),
-        `${analysis.name}-${spec.table}.${format}`,
+        `${analysis.name}-${table}.${format}`,
       );
       emit(this, "a2-toast", spec.text.saved(size(bytes.length)));
     } catch (error) {
@@ -265,11 +317,19 @@ export class Records extends Table<string> {
       <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
       ${this.narrow ? this.#sorting() : nothing}
+      ${this.#other()} ${this.columnMenu()}
       <span class="files">
         <button type="button" ?disabled=${all === 0} @click=${() => this.#save("csv")}>CSV</button>
         <button type="button" ?disabled=${all === 0} @click=${() => this.#save("ndjson")}>NDJSON</button>
       </span>
     `;
+  }
+
+  /** Renders the button that switches to a table with the same content. */
+  #other(): TemplateResult | typeof nothing {
+    const { other } = this.spec;
+    if (!other) return nothing;
+    return html`<button type="button" @click=${() => emit(this, "a2-table", { table: other.table, words: this.shown.words })}>${other.label()}</button>`;
   }
 
   /** Renders the sort controls of the narrow layout, which has no column heads. */
@@ -354,7 +414,7 @@ export class Records extends Table<string> {
     return html`
       <div class="row ${place === this.place ? "active" : ""}" role="row" id="row-${place}" data-place=${place}
         aria-rowindex=${place + 2} aria-selected=${selected}>
-        ${this.columns.map((column) => html`<span role="gridcell" class="${column.by} ${column.look ?? ""} ${column.number ? "number" : ""} ${column.area ? `in-${column.area}` : "left-out"}">${column.cell(row)}</span>`)}
+        ${this.cells(this.columns, (column) => html`<span role="gridcell" class="${column.by} ${column.look ?? ""} ${column.number ? "number" : ""} ${column.area ? `in-${column.area}` : "left-out"}">${column.cell(row)}</span>`)}
       </div>
     `;
   }

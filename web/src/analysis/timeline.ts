@@ -4,10 +4,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import { controls } from "../kit/styles";
 import { translated } from "../language/text";
-import { duration } from "../language/words";
+import { clock, duration } from "../language/words";
 import { emit } from "../session/events";
+import { SLOTS } from "./slots";
 
-const SLOTS = 160;
 /** Number of figures that the worker returns for each slot: requests, replies, problems. */
 const FIGURES = 3;
 /** While a capture is being read, the bars are updated at most this often, in ms. */
@@ -223,6 +223,5 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
 
 /** Returns the time of day at which a slot begins, with milliseconds if the slots are short. */
 function slotTime({ start, slot }: Bars, at: number): string {
-  const time = new Date(start + (at * slot) / 1e6).toISOString();
-  return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);
+  return clock(new Date(start + (at * slot) / 1e6).toISOString(), slot * SLOTS < 10e9 ? 3 : -1);
 }

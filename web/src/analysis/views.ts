@@ -9,6 +9,7 @@ import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { size } from "../language/words";
 import type { ChosenTime } from "../session/events";
+import "./chips";
 import type { AnalysisClient } from "./client";
 import "./overview";
 import "./table";
@@ -28,6 +29,10 @@ export class Views extends LitElement {
   @property({ type: Number }) selected = -1;
   /** The time range that the list is restricted to; null for all. */
   @property({ attribute: false }) time: ChosenTime | null = null;
+  /** The current search in the list; empty if there is none. */
+  @property() question = "";
+  /** Changes with the limit of the analysis, after which it has to be read again. */
+  @property({ type: Number }) limits = 0;
   /** Number of messages. */
   @property({ type: Number }) total = 0;
   /**
@@ -46,13 +51,19 @@ export class Views extends LitElement {
   /** Why the second reading of the input stopped early; null if it reached the end. */
   @state() private stopped: string | null = null;
 
+  /** The limit for which the input was last read. */
+  #limits = 0;
+
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("analysis")) void this.#read();
+    // While the list is shown, a new limit does not make the input be read again.
+    const stale = this.view !== "messages" && this.#limits !== this.limits;
+    if (changed.has("analysis") || stale) void this.#read();
   }
 
   async #read(): Promise<void> {
-    const { analysis } = this;
-    const current = (): boolean => analysis === this.analysis;
+    const { analysis, limits } = this;
+    const current = (): boolean => analysis === this.analysis && limits === this.#limits;
+    this.#limits = limits;
     this.ready = false;
     this.problem = null;
     this.stopped = null;
@@ -85,6 +96,7 @@ export class Views extends LitElement {
         : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
     const overview = view === "overview";
     return html`
+      <a2-chips .question=${this.question} .time=${this.time} .engine=${this.engine}></a2-chips>
       ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
       ${
         ready && view !== "overview" && view !== "messages"
@@ -121,6 +133,7 @@ export class Views extends LitElement {
     controls,
     css`
       :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
+      a2-chips { flex: none; }
       a2-overview, a2-records { flex: 1; }
       /* In the layout where the whole page scrolls, a table still needs a fixed height. */
       @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }

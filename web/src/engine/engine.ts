@@ -4,6 +4,7 @@ import type { ListQuery, Format, Message, Row } from "./model";
 import type {
   Calls,
   CaptureOutcome,
+  MergeOutcome,
   MessageCounts,
   MessageParts,
   Restriction,
@@ -88,6 +89,7 @@ export class Engine {
     onProgress?: (bytes: number, messages: number) => void,
     signal?: AbortSignal,
     packing?: Packing,
+    frameFiles?: Uint16Array,
   ): Promise<CaptureOutcome> {
     if (packing === undefined) {
       const what = await this.recognise(file);
@@ -97,12 +99,17 @@ export class Engine {
     const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      const reading = this.#remote.call("capture", [file, packing], onProgress);
+      const reading = this.#remote.call("capture", [file, packing, frameFiles], onProgress);
       if (signal?.aborted) cancel();
       return await reading;
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[], onProgress?: (bytes: number) => void): Promise<MergeOutcome> {
+    return this.#remote.call("merge", [files], onProgress);
   }
 
   /** Limits the list to certain messages, from the next `query` on. */
@@ -128,6 +135,21 @@ export class Engine {
   /** Returns the row of message `index` in the last query; null if the message is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
+  }
+
+  /** Returns the indexes of the messages with all these words and within the restriction, in ascending order. */
+  find(text: string, restriction: Restriction): Promise<Uint32Array> {
+    return this.#remote.call("find", [text, restriction]);
+  }
+
+  /** Returns messages over time by kind or by address as JSON, limited to `matches`. */
+  overTime(by: "kind" | "address", slots: number, matches?: Uint32Array): Promise<string> {
+    return this.#remote.call("overTime", [by, slots, matches]);
+  }
+
+  /** Returns for each listed row the seconds since the first message and since the row before it, or NaN. */
+  rowTimes(from: number, to: number): Promise<Float64Array> {
+    return this.#remote.call("rowTimes", [from, to]);
   }
 
   /** Returns the indexes of the listed messages, in ascending order. */
@@ -185,7 +207,7 @@ export class Engine {
 
   /**
    * Makes a capture file that contains these packets, all with the time stamp `time`. `sent` is the number of bytes that
-   * their TCP stream has had before.
+   * their TCP stream has had before. `comment` is written with the first packet.
    */
   async pcapng(
     message: string,
@@ -194,8 +216,17 @@ export class Engine {
     packets: readonly Uint8Array[],
     time: string | null,
     sent: number,
+    comment: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets, time, sent])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [
+      message,
+      src,
+      dst,
+      packets,
+      time,
+      sent,
+      comment,
+    ])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {

@@ -19,6 +19,8 @@ export interface CaptureReader {
   readonly length: number;
   push(chunk: Uint8Array): void;
   finish(): void;
+  /** Notes the file of each frame, if the reader lists messages. */
+  frames_from?(files: Uint16Array): void;
 }
 
 export interface Fed {
@@ -36,13 +38,14 @@ export function* pieces(chunk: Uint8Array): Generator<Uint8Array, void> {
 /** Reads a capture into `reader`, to its end or until `wanted` returns false. Throws only if the engine failed. */
 export async function feed(
   reader: CaptureReader,
-  { file, packing, end }: CaptureSource,
+  { file, packing, end, frameFiles }: CaptureSource,
   progress: OnProgress,
   wanted: () => boolean,
 ): Promise<Fed> {
   let reportedAt = performance.now();
   let reached = 0;
   let stopped: string | null = null;
+  if (frameFiles) reader.frames_from?.(frameFiles);
   try {
     for await (const { chunk, read } of chunks(file, packing)) {
       if (!wanted()) break;

@@ -4,7 +4,11 @@ import type { Message } from "./model";
 import { payloads, type Captured } from "./payloads";
 
 /** A message with what its packets are written from. */
-export type Packets = Captured & Pick<Message, "message" | "src" | "dst" | "time">;
+export type Packets = Captured &
+  Pick<Message, "message" | "src" | "dst" | "time"> & {
+    /** Written as a comment of the first packet; none if it is left out or empty. */
+    readonly comment?: string;
+  };
 
 /** Number of messages that the engine is given at the same time, so that it does not wait for the page. */
 const AT_A_TIME = 256;
@@ -29,6 +33,7 @@ export async function pcapng(engine: Engine, messages: readonly Packets[]): Prom
           packets,
           message.time,
           before,
+          message.comment ?? "",
         );
       }),
     );

@@ -11,6 +11,20 @@ export interface CaptureSource {
   readonly packing: Packing;
   /** Number of bytes of the file that were read; null if the file was read to its end. */
   readonly end: number | null;
+  /** The file of each frame, if the capture was merged from several. */
+  readonly frameFiles?: Uint16Array | undefined;
+}
+
+/** Several captures that were merged into one. */
+export interface MergeOutcome {
+  /** The merged capture, a pcapng file; null if none of the files is a capture. */
+  readonly merged: Blob | null;
+  /** The index, among the merged captures, of the file of each frame. */
+  readonly frameFiles: Uint16Array;
+  /** The indexes of the files that are captures, and were merged. */
+  readonly captures: readonly number[];
+  /** What is odd about the captures: the index among them, and a sentence. */
+  readonly notes: readonly (readonly [capture: number, text: string])[];
 }
 
 /** The source of the open messages, from which they can be read again. */
@@ -89,7 +103,9 @@ export interface Calls {
   /** Loads the whole engine in advance, because a capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;
-  capture(file: Blob, packing: Packing): CaptureOutcome;
+  /** Merges the captures among these files, with their frames in the order of their times. */
+  merge(files: readonly Blob[]): MergeOutcome;
+  capture(file: Blob, packing: Packing, frameFiles: Uint16Array | undefined): CaptureOutcome;
   cancel(): void;
   restrict(restriction: Restriction): void;
   /**
@@ -100,6 +116,15 @@ export interface Calls {
   query(query: ListQuery): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
+  /**
+   * Returns the indexes of the messages that contain all words and are within the restriction, in ascending order. The
+   * list stays as it is.
+   */
+  find(text: string, restriction: Restriction): Uint32Array;
+  /** Returns messages over time by kind or by address, limited to `matches`, as JSON of the type `Course | null`. */
+  overTime(by: "kind" | "address", slots: number, matches: Uint32Array | undefined): string;
+  /** Returns two times in seconds for each listed row: since the first message, and since the row before, or NaN. */
+  rowTimes(from: number, to: number): Float64Array;
   /** Returns the indexes of the listed messages, in ascending order. */
   listed(): Uint32Array;
   message(index: number, showSecrets: boolean): MessageParts;
@@ -121,9 +146,18 @@ export interface Calls {
     packets: readonly Uint8Array[],
     time: string | null,
     sent: number,
+    comment: string,
   ): Uint8Array;
 }
 
 /** The tables of the analysis. */
 export type TableName =
-  "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "incidents" | "findings";
+  | "conversations"
+  | "servers"
+  | "players"
+  | "rules"
+  | "rcon"
+  | "exchanges"
+  | "incidents"
+  | "findings"
+  | "finding_groups";

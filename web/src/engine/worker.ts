@@ -4,6 +4,7 @@ import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-wh
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
+import { merge } from "./merge";
 import { buffersOf, packed } from "./packed-paste";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type {
@@ -11,6 +12,7 @@ import type {
   CaptureOutcome,
   CaptureSource,
   InputSource,
+  MergeOutcome,
   MessageParts,
   Packing,
   PastedParts,
@@ -156,9 +158,14 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
   return input.length;
 }
 
-async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
+async function capture(
+  file: Blob,
+  packing: Packing,
+  frameFiles: Uint16Array | undefined,
+  progress: OnProgress,
+): Promise<CaptureOutcome> {
   use();
-  const source = { kind: "capture", file, packing, end: null } as const;
+  const source = { kind: "capture", file, packing, end: null, frameFiles } as const;
   // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
@@ -233,6 +240,18 @@ async function recognise(file: Blob): Promise<Recognised> {
   return recognised(file, packing);
 }
 
+/** Merges those of the files that are captures. */
+async function mergeCaptures(files: readonly Blob[], progress: OnProgress): Promise<MergeOutcome> {
+  const kinds = await Promise.all(files.map(recognise));
+  const found = files.flatMap((file, index) => {
+    const kind = kinds[index];
+    return kind?.kind === "capture" ? [{ file, index, packing: kind.packing }] : [];
+  });
+  const captures = found.map(({ index }) => index);
+  if (found.length === 0) return { merged: null, frameFiles: new Uint16Array(), captures, notes: [] };
+  return { ...(await merge(found, await wholeModule(), progress)), captures };
+}
+
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
@@ -297,7 +316,8 @@ const handlers: Handlers<Calls> = {
   },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
-  capture: ([file, packing], progress) => capture(file, packing, progress),
+  merge: ([files], progress) => mergeCaptures(files, progress),
+  capture: ([file, packing, frameFiles], progress) => capture(file, packing, frameFiles, progress),
   cancel: () => {
     for (const open of [current, kept]) if (open?.reading) open.ended = true;
   },
@@ -306,6 +326,13 @@ const handlers: Handlers<Calls> = {
   query: ([query]) => opened().input.query(query),
   rows: ([from, to]) => opened().input.rows(from, to),
   place: ([index]) => opened().input.place(index) ?? null,
+  find: async ([text, { matches, time }]) => (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
+  overTime: async ([by, slots, matches]) => (await wholeInput(opened())).overTime(by, slots, matches),
+  // The list is in the input that was queried, and only a capture's times are needed.
+  rowTimes: ([from, to]) => {
+    const { input } = opened();
+    return "rowTimes" in input ? (input as WholeInput).rowTimes(from, to) : new Float64Array();
+  },
   listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
   counts: () => opened().input.message_counts(),
@@ -328,8 +355,8 @@ const handlers: Handlers<Calls> = {
   },
   render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
   formats: () => pasteModule.formats(),
-  pcapng: async ([name, src, dst, list, time, sent]) =>
-    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent),
+  pcapng: async ([name, src, dst, list, time, sent, comment]) =>
+    (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent, comment),
 };
 
 /** Returns the buffers in an answer that are moved to the page instead of copied. */

@@ -1,19 +1,25 @@
 /** The box for pastes. It shows the text, coloured by field, and below it how the text was read. */
 import { LitElement, css, html, nothing, unsafeCSS, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Format, Paste, Refusal } from "../engine/model";
+import type { Format, Paste, Refusal, Repair } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
-import { emit } from "../session/events";
+import { emit, type EventOf } from "../session/events";
 import { Mirror } from "./mirror";
 import { forced } from "../message/styles";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 /** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
 const LONGEST_ROW = 200;
-const NOTES = 6;
+/**
+ * How long to wait after a typed character before the text is read, in ms: `PAUSE`, or `LONG_PAUSE` if less is there
+ * than the first `FEW` characters of a message. Whoever types has not finished, and half a byte is no mistake yet.
+ */
+const PAUSE = 450;
+const LONG_PAUSE = 2000;
+const FEW = 10;
 
 @customElement("a2-paste")
 export class PasteBox extends LitElement {
@@ -34,7 +40,6 @@ export class PasteBox extends LitElement {
   @state() private wraps = false;
   /** Length of the whole text in characters, if it is too long to be shown and edited; otherwise 0. */
   @state() private long = 0;
-  @state() private allNotes = false;
   @query("textarea") private readonly area!: HTMLTextAreaElement;
   @query(".mirror") private readonly under!: HTMLElement;
 
@@ -47,6 +52,7 @@ export class PasteBox extends LitElement {
   /** The text that `paste` was read from. */
   #read = "";
   #caret = "";
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
   /** The text in the box, or the whole text if it is too long to be shown. */
   get text(): string {
@@ -76,6 +82,7 @@ export class PasteBox extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("selectionchange", this.#moved);
+    clearTimeout(this.#pause);
   }
 
   protected override firstUpdated(): void {
@@ -84,6 +91,7 @@ export class PasteBox extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (this.paste && this.paste.problems.length > 0) void import("./problems");
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
@@ -110,24 +118,46 @@ export class PasteBox extends LitElement {
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  /** Handles a change of the text. The mirror shows it at once; the colours follow once the text has been read. */
-  #typed(): void {
+  /**
+   * Handles a change of the text. The mirror shows it at once; the colours follow once the text has been read, which may
+   * be after a pause.
+   */
+  #typed(pause = 0): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
     this.#mirror.show(shown);
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
-    this.#emitText();
+    clearTimeout(this.#pause);
+    if (pause > 0) this.#pause = setTimeout(() => this.#emitText(), pause);
+    else this.#emitText();
   }
 
   #emitText(): void {
+    clearTimeout(this.#pause);
     emit(this, "a2-text", { text: this.text, format: this.format });
   }
 
-  readonly #edited = (): void => {
+  readonly #edited = (event: Event): void => {
     this.format = undefined;
     if (this.area.value.length > LIMIT) this.set(this.area.value);
-    else this.#typed();
+    else this.#typed(pauseAfter(event, this.area.value));
   };
+
+  /** Writes what was probably meant, so that Ctrl+Z takes it back. */
+  #repair(repairs: readonly Repair[]): void {
+    const { area } = this;
+    if (this.#whole !== null) {
+      this.set(repaired(this.#whole, repairs));
+      return;
+    }
+    const text = repaired(area.value, repairs);
+    area.focus();
+    area.select();
+    // Only this command keeps the history of the textarea. It has been deprecated for years, and nothing replaces it.
+    if (!document.execCommand("insertText", false, text)) this.set(text);
+    const [first] = repairs;
+    if (first) area.setSelectionRange(first.start, first.start + first.with.length);
+  }
 
   /** Handles a paste. A text that is too long is kept out of the textarea, which would become slow. */
   readonly #pasted = (event: ClipboardEvent): void => {
@@ -200,8 +230,8 @@ export class PasteBox extends LitElement {
     `;
   }
 
-  #understood({ reading, rivals, notes }: Paste): TemplateResult {
-    const shown = this.allNotes ? notes : notes.slice(0, NOTES);
+  #understood(paste: Paste): TemplateResult {
+    const { reading, rivals, problems } = paste;
     return html`
       <p class="understood" title=${reading.reason}>${inlay(
         { format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
@@ -214,22 +244,10 @@ export class PasteBox extends LitElement {
         </p>`,
       )}
       ${
-        notes.length === 0
+        problems.length === 0
           ? nothing
-          : html`<ul class="notes">
-            ${shown.map(
-              ({ text, start, end }) => html`<li>
-              <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
-            </li>`,
-            )}
-            ${
-              notes.length > shown.length
-                ? html`<li><button class="quiet" type="button" @click=${() => {
-                    this.allNotes = true;
-                  }}>${translated("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
-                : nothing
-            }
-          </ul>`
+          : html`<a2-problems .paste=${paste} @a2-characters=${({ detail: { start, end } }: EventOf<"a2-characters">) => this.#show(start, end)}
+            @a2-repair=${({ detail }: EventOf<"a2-repair">) => this.#repair(detail)}></a2-problems>`
       }
       <p class="legend">
         <span><i class="fields"></i>${translated("page-paste-legend-bytes", "bytes, by field")}</span>
@@ -285,6 +303,7 @@ export class PasteBox extends LitElement {
       ::highlight(a2-field-5) { color: var(--ink); background-color: var(--field-5); }
       ::highlight(a2-field-6) { color: var(--ink); background-color: var(--field-6); }
       ::highlight(a2-field-7) { color: var(--ink); background-color: var(--field-7); }
+      ::highlight(a2-doubtful) { color: var(--error); background-color: var(--error-ground); }
       /* WebKit does not support the shorthand here. */
       ::highlight(a2-problem) { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--warning); }
       .refused ::highlight(a2-problem) { text-decoration-color: var(--error); background-color: var(--error-ground); }
@@ -301,9 +320,6 @@ export class PasteBox extends LitElement {
       .refusal { color: var(--error); }
       @media (width < 760px) { .reading .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }
       .rival button { margin-inline-end: 6px; }
-      .notes { margin: 0 0 6px; padding: 0; list-style: none; }
-      .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
-      .note:hover { text-decoration: underline; }
       .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
       .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
       .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: 100%; }
@@ -317,6 +333,7 @@ export class PasteBox extends LitElement {
         .mirror { color: GrayText; forced-color-adjust: none; }
         ${unsafeCSS(ROLES.map((role) => `::highlight(a2-${role}) { color: CanvasText; background-color: Canvas; }`).join(" "))}
         ${forced((colour) => `::highlight(a2-field-${colour})`)}
+        ::highlight(a2-doubtful) { text-decoration-line: underline; text-decoration-style: wavy; }
         ::highlight(a2-offset) { color: LinkText; }
         ::highlight(a2-pointed) { color: HighlightText; background-color: Highlight; }
         i.fields { border-block: 0 3px; border-inline: 0; border-style: double; border-radius: 0; }
@@ -337,4 +354,19 @@ function longestLine(text: string): number {
     start = end + 1;
   }
   return longest;
+}
+
+/** Returns how long to wait after an input event before the text is read, in ms. */
+function pauseAfter(event: Event, text: string): number {
+  const { inputType, data } = event as InputEvent;
+  const typed = inputType.startsWith("delete") || (inputType === "insertText" && data?.length === 1);
+  const written = text.replace(/\s/g, "").length;
+  if (!typed || written === 0) return 0;
+  return written < FEW ? LONG_PAUSE : PAUSE;
+}
+
+/** Returns the text with the repairs made. */
+function repaired(text: string, repairs: readonly Repair[]): string {
+  const backwards = [...repairs].sort((a, b) => b.start - a.start);
+  return backwards.reduce((now, { start, end, with: word }) => now.slice(0, start) + word + now.slice(end), text);
 }

@@ -1,6 +1,6 @@
 /**
  * The colours of a paste: finds which characters of the text are bytes (coloured by field), which are offsets, and
- * which are text beside the bytes.
+ * which are text beside the bytes. Words that are probably mistaken are marked as such, over the colour of their byte.
  */
 import type { Paste } from "../engine/model";
 import { SHOWN as LIMIT } from "../engine/packed-paste";
@@ -22,6 +22,7 @@ export const ROLES = [
   "field-5",
   "field-6",
   "field-7",
+  "doubtful",
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -44,6 +45,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
     if (start >= LIMIT) break;
     ranges.get(role)?.push([start, end]);
   }
+  for (const { start, end } of paste.repairs) ranges.get("doubtful")?.push([start, end]);
   paste.packets.forEach(({ bytes, sources }, packet) => {
     if ((sources[0] ?? LIMIT) >= LIMIT) return;
     const known = colours[packet];

@@ -4,6 +4,8 @@
  */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
+import "./column-menu";
+import { Layout } from "./layout";
 import { VirtualRows, frameStyles } from "./virtual";
 import { moveFocus } from "./roving-focus";
 import { Width } from "./width";
@@ -33,7 +35,13 @@ export abstract class Table<Name extends string> extends LitElement {
     this.resized(width);
   });
 
+  /** The chosen columns, their order and their widths. */
+  protected readonly layout = new Layout();
+
+  /** All columns, in their usual order. */
   protected abstract get columns(): readonly TableColumn<Name>[];
+  /** Returns the usual width of a column, as a track of `grid-template-columns`. */
+  protected abstract track(column: TableColumn<Name>): string;
   protected abstract get order(): { readonly by: Name; readonly descending: boolean };
   protected abstract sort(by: Name): void;
   protected abstract row(place: number): TemplateResult | typeof nothing;
@@ -43,6 +51,8 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract choose(place: number): void;
   /** Called when a key is pressed that does not move between rows. Returns whether it handled the key. */
   protected abstract press(event: KeyboardEvent): boolean;
+  /** Called when the menu of a row is wanted, at the cell of this column if there is one. */
+  protected menu(_place: number, _by: string | null, _event: MouseEvent): void {}
   /** Called when the width of the table changed; `_width` is in px. */
   protected resized(_width: number): void {}
 
@@ -65,13 +75,18 @@ export abstract class Table<Name extends string> extends LitElement {
     over: unknown = nothing,
     strip: unknown = this.width.strip,
   ): TemplateResult {
-    const { columns, rows, place } = this;
+    const { rows, place } = this;
+    const columns = this.narrow ? this.columns : this.layout.shown(this.columns);
+    const track = (column: TableColumn<Name>): string => {
+      const width = this.layout.width(column.by);
+      return width === null ? this.track(column) : `${width}px`;
+    };
     return html`
-      <div class="frame">
+      <div class="frame" .style=${this.narrow ? "" : `--columns:${columns.map(track).join(" ")}`}>
         ${strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
-          @keydown=${this.#keyPressed} @click=${this.#clicked}>
+          @keydown=${this.#keyPressed} @click=${this.#clicked} @contextmenu=${this.#menuWanted}>
           <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headKeyPressed}>
             ${columns.map((column) => this.#headCell(column))}
           </div>
@@ -89,8 +104,49 @@ export abstract class Table<Name extends string> extends LitElement {
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
     return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint?.() ?? nothing}>
       <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label()}<span aria-hidden="true">${arrow}</span></button>
+      <span class="grip" aria-hidden="true" @pointerdown=${(event: PointerEvent) => this.#resize(by, event)}></span>
     </span>`;
   }
+
+  /** Returns the cells of a row, which has one for each column shown. On a narrow page, that is all columns. */
+  protected cells<Column extends { readonly by: string }>(
+    columns: readonly Column[],
+    cell: (column: Column) => TemplateResult,
+  ): readonly TemplateResult[] {
+    return (this.narrow ? columns : this.layout.shown(columns)).map(cell);
+  }
+
+  /** Renders the button that opens the menu of columns, with `more` at the top of the menu. */
+  protected columnMenu(more: unknown = nothing): TemplateResult | typeof nothing {
+    if (this.narrow) return nothing;
+    return html`<a2-columns .layout=${this.layout} .columns=${this.columns} .measure=${this.#measure} .changed=${() => this.requestUpdate()}>${more}</a2-columns>`;
+  }
+
+  readonly #measure = (by: string): number =>
+    this.renderRoot.querySelector(`.head > .${CSS.escape(by)}`)?.getBoundingClientRect().width ?? 0;
+
+  /** Makes a column as wide as the pointer is moved. */
+  #resize(by: string, down: PointerEvent): void {
+    const grip = down.currentTarget as HTMLElement;
+    const width = this.#measure(by);
+    grip.setPointerCapture(down.pointerId);
+    down.preventDefault();
+    const move = ({ clientX }: PointerEvent): void => {
+      this.layout.resize(by, width + clientX - down.clientX);
+      this.requestUpdate();
+    };
+    const end = (): void => grip.removeEventListener("pointermove", move);
+    grip.addEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel"] as const) grip.addEventListener(name, end, { once: true });
+  }
+
+  readonly #menuWanted = (event: MouseEvent): void => {
+    const path = event.composedPath().filter((part) => part instanceof HTMLElement);
+    const row = path.find(({ dataset }) => dataset["place"] !== undefined);
+    const cell = path.find(({ role }) => role === "gridcell");
+    const place = row ? Number(row.dataset["place"]) : this.place;
+    if (place >= 0) this.menu(place, cell?.classList.item(0) ?? null, event);
+  };
 
   readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLButtonElement) return;
@@ -116,6 +172,10 @@ export abstract class Table<Name extends string> extends LitElement {
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
       .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
+      .head > span { position: relative; }
+      .grip { position: absolute; inset-block: 3px; inset-inline-end: 0; width: 9px; border-inline-end: 2px solid transparent; cursor: col-resize; touch-action: none; }
+      .head > :hover > .grip { border-color: var(--line); }
+      .grip:hover { border-color: var(--accent); }
       .head button:hover { color: var(--ink); }
       @media (hover: hover) { .row:not(.head):hover { background: var(--ground); } }
       .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }

@@ -70,6 +70,11 @@ export function setLanguage(next: string, texts: Catalogue | null): void {
   catalogue = texts;
   numbers = new Intl.NumberFormat(next);
   decimals.clear();
+  refresh();
+}
+
+/** Renders everything again that shows texts, because the language or the way to show times has changed. */
+export function refresh(): void {
   for (const listener of Array.from(listeners)) listener();
 }
 

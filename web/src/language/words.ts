@@ -34,9 +34,32 @@ export function bitRate(rate: number): string {
   return translated("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
 }
 
+let localTimes = false;
+
+/** Shows times of day in the time zone of the computer, or in UTC. */
+export function showLocalTimes(local: boolean): void {
+  localTimes = local;
+}
+
+/** Returns an RFC 3339 time with its date and time of day moved to the time zone in which times are shown. */
+function zoned(time: string): string {
+  if (!localTimes) return time;
+  const whole = new Date(`${time.slice(0, 19)}Z`);
+  return new Date(whole.getTime() - whole.getTimezoneOffset() * 60_000).toISOString().slice(0, 19) + time.slice(19);
+}
+
 /** Returns the time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
 export function clock(time: string | null, decimals = 3): string {
-  return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
+  return time === null
+    ? ""
+    : zoned(time)
+        .slice(11, 20 + decimals)
+        .replace("Z", "");
+}
+
+/** Returns the date of an RFC 3339 time. */
+export function dayOf(time: string): string {
+  return zoned(time).slice(0, 10);
 }
 
 /** Returns a duration as text: `3.2 ms`, `1.45 s` */

@@ -45,3 +45,18 @@ export function decodePaste(text: string): Promise<Message[]> {
     return outcome.ok ? all(decoder, outcome.count) : [];
   });
 }
+
+/** Returns all messages of a paste, with passwords masked, or the reason why it cannot be read. */
+export function readPaste(text: string): Promise<{ readonly messages: readonly Message[]; readonly refusal: string }> {
+  return inTurn(async (decoder) => {
+    const outcome = await decoder.paste(text);
+    return outcome.ok
+      ? { messages: await all(decoder, outcome.count), refusal: "" }
+      : { messages: [], refusal: outcome.refusal.text };
+  });
+}
+
+/** Returns all messages of a small capture, with passwords masked. */
+export function decodeFile(file: File): Promise<Message[]> {
+  return inTurn(async (decoder) => all(decoder, (await decoder.capture(file)).count));
+}

@@ -7,8 +7,10 @@ import { controls } from "../kit/styles";
 import { loadTexts } from "../language/language";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
+import type { ExerciseAnswered } from "./exercises/exercise-element";
 import type { Page } from "./page";
 import { routes, type Route } from "./routes";
+import { keepAnswer } from "./score/score";
 
 @customElement("a2-learn")
 export class Learn extends LitElement {
@@ -47,6 +49,8 @@ export class Learn extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }
 
+  readonly #answered = ({ detail }: CustomEvent<ExerciseAnswered>): void => keepAnswer(this.hash, detail);
+
   get #context(): { hash: string; engine: Engine; message: Message | null } {
     const { hash, engine, message } = this;
     return { hash, engine, message };
@@ -64,7 +68,7 @@ export class Learn extends LitElement {
             <button type="button" @click=${() => emit(this, "a2-leave", null)}>${translated("learn-back", "Back to the decoder")}</button>
           </nav>`
       }
-      <main tabindex="-1" class=${alone ? "alone" : ""}>
+      <main tabindex="-1" class=${alone ? "alone" : ""} @exercise-answered=${this.#answered}>
         ${
           this.problem
             ? html`<p role="alert">${translated("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`

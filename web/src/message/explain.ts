@@ -1,7 +1,7 @@
 /** Explains a field: its meaning, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Message, Meta, Span, TreeNode } from "../engine/model";
+import type { Message, Meta, Note, Span, TreeNode } from "../engine/model";
 import { copyText } from "../kit/clipboard";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
@@ -10,7 +10,7 @@ import { byteCount } from "../language/words";
 import { emit, type BufferEdit } from "../session/events";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
-import { codeLink, referenceLink } from "./reference-link";
+import { codeLink, glossaryLink, referenceLink } from "./reference-link";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
@@ -20,6 +20,11 @@ const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
 /** Maximum number of bytes or characters shown after "Show all". */
 const LONG = 65_536;
+
+/** Returns one note of each code that has an explanation. What they say is above the message, or beside the paste. */
+function explained(notes: readonly Note[]): Note[] {
+  return [...new Map(notes.filter(({ doc }) => doc !== "").map((note) => [note.code, note])).values()];
+}
 
 @customElement("a2-explain")
 export class Explain extends LitElement {
@@ -34,6 +39,8 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
+  /** Whether there are other messages in which the same value can be looked for. */
+  @property({ attribute: false }) findable = false;
   /** Whether the explanation is a sheet in front of the page. The sheet is a single line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
@@ -152,6 +159,7 @@ export class Explain extends LitElement {
     const meta = message.metas[node.meta];
     if (!meta) return html``;
     const label = this.#label(node);
+    const word = glossaryLink(node.path, meta.type);
     const text = `${node.value}${node.meaning}`;
     return html`
       <header>
@@ -159,6 +167,7 @@ export class Explain extends LitElement {
         <h3>${label}</h3>
         ${node.path === meta.name ? nothing : html`<code class="path">${node.path}</code>`}
         <a href=${referenceLink(message.message, node.path)}>${translated("page-explain-reference", "Reference")}</a>
+        ${word === null ? nothing : html`<a href=${word}>${translated("page-explain-glossary", "Glossary")}</a>`}
         ${this.#copying(fields, node.span, node)}
       </header>
       ${
@@ -173,12 +182,11 @@ export class Explain extends LitElement {
           : nothing
       }
       ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
-      ${worstFirst(fields.notes.get(this.node) ?? [])
+      ${worstFirst(explained(fields.notes.get(this.node) ?? []))
         .slice(0, 20)
         .map(
           (note) => html`<div class="note ${note.severity}">
-          <strong><span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
-          ${note.doc ? html`<p>${note.doc}</p>` : nothing}
+          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> ${note.doc}
           <p class="path">${codeLink(note.code)}</p>
         </div>`,
         )}
@@ -259,6 +267,7 @@ export class Explain extends LitElement {
           ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
           : nothing
       }
+      ${this.findable && node?.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
       ${
         node?.value
           ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`
@@ -302,7 +311,14 @@ export class Explain extends LitElement {
 
   #insert(after: number): void {
     const value = this.#digits();
-    if (value !== null) this.#change({ offset: this.cursor + after, remove: 0, insert: [value] });
+    if (value === null) return;
+    const offset = this.cursor + after;
+    this.#change({ offset, remove: 0, insert: [value] });
+    // The next byte is inserted beside this one.
+    emit(this, "a2-cursor", { offset, extend: false });
+    const box = this.renderRoot.querySelector<HTMLInputElement>("#digits");
+    box?.focus();
+    box?.select();
   }
 
   #change(edit: Omit<BufferEdit, "buffer" | "offset"> & Partial<BufferEdit>): void {

@@ -1,10 +1,12 @@
 /** The header of a message: headline, kind, how it arrived, and its notes. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Message, Note } from "../engine/model";
+import type { FoundValue } from "../session/events";
 import { translated } from "../language/text";
 import { byteCount, count } from "../language/words";
+import { addressValue } from "../session/address-value";
 import { headline } from "./headline";
-import { ICONS, severityWord, worstFirst } from "./severity";
+import { ICONS, isOfPaste, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
 /** Maximum number of notes that are shown: `FEW_NOTES` before the user presses "Show all", `MOST_NOTES` after it. */
@@ -25,6 +27,10 @@ function arrivalWords(arrival: string): string | null {
       return translated("page-head-incomplete", "incomplete");
     case "damaged":
       return translated("page-head-damaged", "damaged");
+    case "beginning":
+      return translated("page-head-beginning", "only its beginning");
+    case "pattern":
+      return translated("page-head-pattern", "a rule, not a message");
     default:
       return null;
   }
@@ -35,7 +41,13 @@ const ENGINES: Readonly<Record<string, string>> = { source: "Source", goldsource
 export interface HeadOptions {
   /** Whether passwords are shown. */
   readonly secrets: boolean;
+  /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
+  readonly oneOfMany: boolean;
   readonly allNotes: boolean;
+  /** Opens the menu of a value beside an element. */
+  showValue(value: FoundValue, anchor: Element): void;
+  /** Whether the paste is shown with its problems, so that they are not said here again. */
+  readonly pasted: boolean;
   showNote(note: Note): void;
   showSecrets(secrets: boolean): void;
   showAllNotes(all: boolean): void;
@@ -45,8 +57,8 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
   const { secrets } = options;
   return html`<header>
     <div class="title">
-      <h2>${headline(message)} <code class="kind">${message.message}</code></h2>
-      ${facts(message)}
+      <h2>${message.rule ? html`<span class="name">${translated("page-rule-headline", "A filter rule ({tool})", { tool: message.rule.tool })}</span>` : headline(message)} <code class="kind">${message.message}</code></h2>
+      ${facts(message, options)} ${options.oneOfMany ? html`<a2-remark .message=${message.index}></a2-remark>` : nothing}
       ${
         message.hasSecret
           ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
@@ -55,17 +67,23 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
           : nothing
       }
     </div>
-    <p class="doc">${message.doc}</p>
+    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<p class="doc">${message.doc}</p>`}
     ${notes(message, options)}
   </header>`;
 }
 
-function facts(message: Message): TemplateResult {
+/** Renders an address; in a list of messages as a button that opens the menu of the address. */
+function end(address: string | null, { oneOfMany, showValue }: HeadOptions): unknown {
+  if (!oneOfMany || !address?.includes(":")) return address ?? "?";
+  return html`<button type="button" class="end" aria-haspopup="menu" @click=${({ currentTarget }: Event) => showValue(addressValue(address), currentTarget as Element)}>${address}</button>`;
+}
+
+function facts(message: Message, options: HeadOptions): TemplateResult {
   const arrival = arrivalWords(message.arrival);
   return html`<ul class="facts" aria-label=${translated("page-head-facts", "Facts")}>
     <li>${byteCount(message.bytes)}</li>
     ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
-    ${message.src || message.dst ? html`<li>${message.src ?? "?"} → ${message.dst ?? "?"}</li>` : nothing}
+    ${message.src || message.dst ? html`<li>${end(message.src, options)} → ${end(message.dst, options)}</li>` : nothing}
     ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
     ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
@@ -89,14 +107,34 @@ function facts(message: Message): TemplateResult {
   </ul>`;
 }
 
-function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptions): unknown {
-  const sorted = worstFirst(message.notes);
+/** A note, and how often the same is said of other bytes. */
+interface SaidNote extends Note {
+  readonly times: number;
+}
+
+function once(notes: readonly Note[]): SaidNote[] {
+  const said = new Map<string, SaidNote>();
+  for (const note of notes) {
+    const key = `${note.code} ${note.text}`;
+    const before = said.get(key);
+    said.set(key, before ? { ...before, times: before.times + 1 } : { ...note, times: 1 });
+  }
+  return [...said.values()];
+}
+
+function sentence({ text, times }: SaidNote): string {
+  const short = clip(text, 300);
+  return times === 1 ? short : translated("page-head-note-times", "{text} ({n} times)", { text: short, n: times });
+}
+
+function notes(message: Message, { allNotes, pasted, showNote, showAllNotes }: HeadOptions): unknown {
+  const sorted = worstFirst(once(message.notes.filter(({ code }) => !pasted || !isOfPaste(code))));
   if (sorted.length === 0) return nothing;
   return html`<ul class="notes" aria-label=${translated("page-head-notes", "Notes")}>
       ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map(
         (note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => showNote(note)}>
-          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
+          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${sentence(note)}</bdi>
         </button>
       </li>`,
       )}

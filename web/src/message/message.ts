@@ -39,10 +39,14 @@ let measured = { columns: 16, cell: 22, narrow: false };
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
+  /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
+  @property({ attribute: false }) oneOfMany = false;
   /** Whether captured and reassembled bytes can be edited. */
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
+  /** Whether the paste is shown above, with what is wrong with its text. */
+  @property({ type: Boolean }) pasted = false;
   /** Bytes that another component points at. */
   @property({ attribute: false }) pointed: Span | null = null;
   /** Number of edited bytes. */
@@ -108,6 +112,7 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       if (this.message && hasLayers(this.message)) void import("./layers");
+      if (this.message?.rule) void import("./rule");
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
@@ -139,6 +144,11 @@ export class MessageView extends LitElement {
   };
   readonly #hover = ({ detail }: EventOf<"a2-hover">): void => this.#selection.hover(detail);
   readonly #hoverBytes = ({ detail }: EventOf<"a2-hover-bytes">): void => this.#selection.hoverBytes(detail);
+  /** Switches between inserting and overtyping, and puts the keyboard where one types then. */
+  readonly #switchInserting = (): void => {
+    this.inserting = !this.inserting;
+    this.focus({ preventScroll: true });
+  };
   readonly #refuse = (): void => {
     this.refused = true;
   };
@@ -158,7 +168,10 @@ export class MessageView extends LitElement {
     return html`<article class="message" aria-label=${message.message}>
       ${head(message, {
         secrets: this.secrets,
+        oneOfMany: this.oneOfMany,
+        showValue: (value, anchor) => emit(this, "a2-values", { anchor, values: [value] }),
         allNotes: this.allNotes,
+        pasted: this.pasted,
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
         showAllNotes: (all) => (this.allNotes = all),
@@ -183,7 +196,7 @@ export class MessageView extends LitElement {
             ${
               editable && !this.#touch.matches
                 ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${translated("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
-                  @click=${() => (this.inserting = !this.inserting)}>${translated("page-message-insert", "Insert")}</button>`
+                  @click=${this.#switchInserting}>${translated("page-message-insert", "Insert")}</button>`
                 : nothing
             }
             ${this.#history()}
@@ -256,6 +269,7 @@ export class MessageView extends LitElement {
           .buffer=${buffer}
           .editable=${editable}
           .secrets=${this.secrets}
+          .findable=${this.oneOfMany}
         ></a2-explain>
       </div>
       ${this.#printing.now ? paper(message, this.secrets) : nothing}

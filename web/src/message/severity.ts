@@ -16,6 +16,11 @@ export function severityWord(severity: Severity): string {
   }
 }
 
+/** Returns whether a note is about the text of a paste, not about the message in it. */
+export function isOfPaste(code: string): boolean {
+  return code.startsWith("paste.");
+}
+
 /** The severities from mild to severe; null stands for no note. */
 export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
 

@@ -1,6 +1,7 @@
 /**
  * Caches the page's files, so that it works offline: at first those needed for decoding, the others once the page
- * reports that it is idle. The build fills in the three constants.
+ * reports that it is idle. A new version waits until no tab shows the old one, or until a tab says that it is to take
+ * over. The build fills in the three constants.
  */
 declare const __FILES__: readonly string[];
 declare const __LATER__: readonly string[];
@@ -56,7 +57,9 @@ function isOurs({ method, url, mode }: Request): boolean {
 
 page.addEventListener("install", (event) => event.waitUntil(install()));
 page.addEventListener("activate", (event) => event.waitUntil(activate()));
-page.addEventListener("message", (event) => event.waitUntil(keepRest()));
+page.addEventListener("message", (event) =>
+  event.waitUntil(event.data === "take over" ? page.skipWaiting() : keepRest()),
+);
 page.addEventListener("fetch", (event) => {
   if (isOurs(event.request)) event.respondWith(respond(event.request));
 });

@@ -1,5 +1,6 @@
 /** The entry point of the page that is a single file. */
 import "./parts";
+import "../page/needs";
 import "../page/tokens.css";
 import "../page/page.css";
 import { applyTheme, theme } from "../kit/theme";
@@ -7,7 +8,8 @@ import { isLanguage, showInLanguage } from "../language/language";
 import { App } from "../page/app";
 import "../page/viewer";
 import { evidence } from "../session/evidence";
-import { linked } from "../session/permalink";
+import { remarks } from "../session/remarks";
+import { linked, OF_LEARN } from "../session/permalink";
 
 applyTheme(theme());
 
@@ -18,10 +20,11 @@ app?.replaceChildren();
 /** Opens the messages that were saved in the page, in the language in which they were saved. */
 async function openEvidence(): Promise<void> {
   // If the fragment of the address names something to open, the messages in the page are not opened.
-  if (/^#(?!q=)./.test(location.hash)) return;
+  if (/^#v\d/.test(location.hash) || OF_LEARN.test(location.hash)) return;
   const found = await evidence();
   if (!found || !(app instanceof App)) return;
   const { kind, name, question, format, language, bytes } = found;
+  remarks.bring(found.remarks ?? []);
   if (isLanguage(language)) await showInLanguage(language);
   await app.updateComplete;
   if (kind === "capture") {

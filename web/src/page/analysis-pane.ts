@@ -9,8 +9,11 @@ import { translated } from "../language/text";
 import type { Editor } from "../session/editor";
 import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events";
 import { keepQuestion } from "../session/permalink";
+import { remarks } from "../session/remarks";
 import type { Input, Session } from "../session/session";
 
+/** How long the time range and the search must stay the same before the tables are limited to them, in ms. */
+const SETTLED = 300;
 /** The list has a search box only if there are at least this many messages. */
 const WORTH_ASKING = 12;
 
@@ -46,6 +49,7 @@ export class AnalysisPane implements ReactiveController {
   #Client: typeof AnalysisClient | null = null;
   #revision = 0;
   #input: Input | null = null;
+  #settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -106,7 +110,10 @@ export class AnalysisPane implements ReactiveController {
   /** Returns the client of the analysis. Throws while its code is still loading. */
   readonly begin = (): AnalysisClient => {
     if (!this.#Client) throw new Error(translated("page-filter-loading", "the filter is still being loaded"));
-    this.client ??= new this.#Client(this.#source());
+    if (!this.client) {
+      this.client = new this.#Client(this.#source());
+      void this.#limit();
+    }
     return this.client;
   };
 
@@ -124,14 +131,18 @@ export class AnalysisPane implements ReactiveController {
     this.host.requestUpdate();
   }
 
+  /** Removes the search. */
+  unask(): void {
+    this.question = "";
+    this.host.requestUpdate();
+  }
+
   /** Shows only these messages in the list. They must be in ascending order; `about` is a text that describes them. */
   async only(messages: Uint32Array, about: string): Promise<void> {
     await this.show("messages");
     this.subject = { messages, about };
-    this.question = "";
-    this.words = "";
-    keepQuestion("");
-    await this.narrow({ matches: messages });
+    const among = this.#matches && new Set(this.#matches);
+    await this.narrow({ matches: among ? messages.filter((message) => among.has(message)) : messages });
   }
 
   /** Removes the limit of `only`; the search stays. */
@@ -146,6 +157,7 @@ export class AnalysisPane implements ReactiveController {
     this.words = words;
     this.#matches = matches;
     keepQuestion(question);
+    this.#limitSoon();
     const { subject } = this;
     const among = subject && matches ? new Set(matches) : null;
     const both =
@@ -173,9 +185,37 @@ export class AnalysisPane implements ReactiveController {
     await this.show(table);
   }
 
+  /** Shows a table even if the analysis has not been loaded yet. */
+  async openTable(shown: ShownTable): Promise<void> {
+    await this.ready();
+    await this.showTable(shown);
+  }
+
   async during(time: ChosenTime | null): Promise<void> {
     this.time = time;
+    this.#limitSoon();
     await this.narrow({ time: time ?? undefined });
+  }
+
+  /** Limits the tables and figures to the time range and the search, once these have stayed the same for a while. */
+  #limitSoon(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => void this.#limit(), SETTLED);
+  }
+
+  async #limit(): Promise<void> {
+    const { client, words, time } = this;
+    if (!client) return;
+    const current = this.session.mark();
+    const matches = this.#matches;
+    const none = !time && words === "" && !matches;
+    const chosen = none
+      ? null
+      : await this.engine.find(words, { matches, time: time ?? undefined }).catch(() => undefined);
+    if (chosen === undefined || !current() || client !== this.client) return;
+    if (words !== this.words || time !== this.time || matches !== this.#matches) return;
+    client.limit(chosen);
+    this.host.requestUpdate();
   }
 
   /** Applies the restriction again, because the engine has read its rows in another language. */
@@ -200,6 +240,7 @@ export class AnalysisPane implements ReactiveController {
   #end(): void {
     this.client?.end();
     this.client = null;
+    clearTimeout(this.#settling);
     this.view = "messages";
     this.time = null;
     this.#chosenIn = null;
@@ -211,6 +252,7 @@ export class AnalysisPane implements ReactiveController {
 
   #forget(): void {
     this.#input = this.session.state.input;
+    remarks.begin(nameOf(this.#input));
     this.question = "";
     this.words = "";
     keepQuestion("");
@@ -218,8 +260,24 @@ export class AnalysisPane implements ReactiveController {
 
   #source(): InputSource {
     const { input, edits, cancelledAt } = this.session.state;
-    if (input?.kind === "capture") return { ...input, end: cancelledAt };
+    if (input?.kind === "capture") {
+      const { kind, file, packing } = input;
+      return { kind, file, packing, end: cancelledAt };
+    }
     if (input?.kind === "paste" && !edits.canUndo) return input;
     return { kind: "packets", list: this.editor.packets };
   }
+}
+
+/** Returns a name by which this tab finds the remarks on an input again; empty if the input has none. */
+function nameOf(input: Input | null): string {
+  if (input?.kind === "capture") return `${input.file.name} ${input.file.size} ${input.file.lastModified}`;
+  return input?.kind === "paste" ? `${input.text.length} ${checksum(input.text)}` : "";
+}
+
+/** Returns a number that tells texts apart well enough. */
+function checksum(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < Math.min(text.length, 1 << 16); at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum;
 }

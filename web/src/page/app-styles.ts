@@ -8,7 +8,6 @@ export const styles = css`
   h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
   .content { display: flex; flex-direction: column; gap: var(--gap); min-height: 0; min-width: 0; }
   .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
-  .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
   .content .result .upper.alone.analysing { flex: 1; height: auto; max-height: none; min-height: 300px; }

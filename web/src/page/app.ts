@@ -17,36 +17,24 @@ import "../message/message";
 import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
-import { linked, questionOf } from "../session/permalink";
-import { Session } from "../session/session";
+import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
+import { filesOf, Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { beside } from "./beside";
 import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
+import { FoundValuesMenu } from "./found-values";
 import "./gallery";
 import "./header";
+import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
+import { VIEWS } from "./tabs";
+import { Tools } from "./tools";
 
-/** The tabs of the analysis. */
-const VIEWS = [
-  { view: "overview", label: () => translated("page-app-overview", "Overview") },
-  { view: "messages", label: () => translated("page-app-messages", "Messages") },
-  { view: "conversations", label: () => translated("page-app-conversations", "Conversations") },
-  { view: "exchanges", label: () => translated("page-app-exchanges", "Exchanges") },
-  { view: "servers", label: () => translated("page-app-servers", "Servers") },
-  { view: "players", label: () => translated("page-app-players", "Players") },
-  { view: "rules", label: () => translated("page-app-rules", "Rules") },
-  { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
-  { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
-  { view: "findings", label: () => translated("page-app-findings", "Findings") },
-] as const;
-
-/** How long after an input its tools are loaded, in ms. */
-const TOOLS_AFTER = 250;
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
 
@@ -65,10 +53,26 @@ export class App extends LitElement {
   readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
+  readonly #values = new FoundValuesMenu(this, this.#session, this.engine, this.analysis, {
+    ask: (expression) => void this.#ask(expression),
+    toast: (text) => this.#toast(text),
+  });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
+  readonly #tools = new Tools({
+    host: this,
+    session: this.#session,
+    editor: this.#editor,
+    analysis: this.analysis,
+    engine: this.engine,
+    box: () => this.box,
+    list: () => this.list,
+    choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
+    toast: (text) => this.#toast(text),
+    type: (text) => this.#type(text),
+  });
   readonly #arrivals = new Arrivals(this, {
-    file: (file) => void this.#session.openFile(file),
-    text: (text) => this.#type(text),
+    files: (files) => this.#tools.take(files, true),
+    text: (text) => this.#tools.takeText(text),
     prepare: () => this.engine.prepare(),
   });
 
@@ -79,7 +83,6 @@ export class App extends LitElement {
   /** Null if it is not shown, or if its code has not been loaded. */
   @query("a2-list:defined") private readonly list!: List | null;
 
-  #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -127,25 +130,20 @@ export class App extends LitElement {
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
-    this.#openLink();
+    // An entry of the history, or a place in the address, is shown by the trail.
+    if (comesBack()) void this.#tools.load();
+    if (!isEntry()) this.#openLink();
   }
 
   protected override updated(): void {
-    const { input, message } = this.#session.state;
+    const { input, message, refusal } = this.#session.state;
     const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
-    if (input) this.#loadTools();
+    if (input ?? refusal) this.#tools.loadSoon();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
-  }
-
-  /** Loads the tools for an input, such as the export menu, once. The decoded message takes precedence. */
-  #loadTools(): void {
-    // If it fails, the next update tries again.
-    if (this.#tools !== undefined) return;
-    this.#tools = setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
   /**
@@ -156,7 +154,7 @@ export class App extends LitElement {
     const { view } = this.analysis;
     if (view === this.#view) return;
     this.#view = view;
-    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    const tab = this.renderRoot.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
@@ -171,11 +169,17 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => this.#follow(location.hash);
+  readonly #openLink = (): void => {
+    const { hash } = location;
+    if (!this.#learnRoute.follow(hash) && !this.#tools.follow(hash)) this.#openPacketsOf(hash);
+  };
 
   /** Opens the packets, or the page of Learn, that a URL's fragment names. */
   #follow(hash: string): void {
-    if (this.#learnRoute.follow(hash)) return;
+    if (!this.#learnRoute.follow(hash)) this.#openPacketsOf(hash);
+  }
+
+  #openPacketsOf(hash: string): void {
     const link = linked(hash);
     if (link.kind === "refused") this.#toast(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -234,16 +238,15 @@ export class App extends LitElement {
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
-  /** Lists the messages for which an expression is true, without limits on time. */
+  /** Lists the messages for which an expression is true; all of them, at any time, if it is empty. */
   async #ask(expression: string): Promise<void> {
-    await this.analysis.during(null);
+    if (expression === "") await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
 
-  /** Lists these messages, without limits on time. */
+  /** Lists these messages. */
   async #only({ messages, about }: Subject): Promise<void> {
-    await this.analysis.during(null);
     await this.analysis.only(messages, about);
     this.list?.showAll();
   }
@@ -285,6 +288,7 @@ export class App extends LitElement {
     const { hash, alone } = this.#learnRoute;
     return html`
       ${alone ? nothing : this.#header()}
+      <a2-notices></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
@@ -303,6 +307,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
+      ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
@@ -326,7 +331,7 @@ export class App extends LitElement {
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
-      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }
@@ -355,11 +360,19 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`} @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
+      <div
+        class="result"
+        @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}
+        @pointerdown=${this.#touch}
+        @keydown=${this.#touch}
+        @wheel=${this.#touch}
+        @a2-values=${this.#values.open}
+        @a2-same=${this.#values.same}
+      >
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
   }
@@ -372,9 +385,9 @@ export class App extends LitElement {
   }
 
   #message(): TemplateResult {
-    const { message, secrets, edits } = this.#session.state;
+    const { message, secrets, edits, copy } = this.#session.state;
     const editing = this.#editor;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#session.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
@@ -397,15 +410,16 @@ export class App extends LitElement {
 
   #list(): TemplateResult {
     const {
-      state: { total, names, selected, reading, bytes, message },
+      state: { input, total, names, selected, reading, bytes, message },
       revision,
       isOfCapture,
     } = this.#session;
     const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
-      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
+      @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
@@ -416,11 +430,13 @@ export class App extends LitElement {
       revision,
     } = this.#session;
     const { analysis } = this;
-    const { view, client, time, besideMessage } = analysis;
+    const { client, time, besideMessage } = analysis;
+    // Single findings are shown in the tab of their groups.
+    const view = analysis.view === "findings" ? "finding_groups" : analysis.view;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-unask=${() => analysis.unask()}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(
@@ -439,8 +455,8 @@ export class App extends LitElement {
         ${
           !client
             ? nothing
-            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
+            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${analysis.view}
+              .selected=${selected} .time=${time} .question=${analysis.question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
               @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
@@ -467,8 +483,8 @@ export class App extends LitElement {
 
   /** What was found, as a text for screen readers. */
   get #status(): string {
-    const { message, input, reading } = this.#session.state;
-    if (!message) return input && !reading ? this.#nothingFound : "";
+    const { message, input, reading, refusal } = this.#session.state;
+    if (!message) return input && !reading && !refusal ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };

@@ -1,11 +1,12 @@
 /** Accepts text and files that are pasted or dropped anywhere on the page. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { opened } from "../session/handles";
 
 const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "drop"] as const;
 
 /** Receives what was pasted or dropped. */
 export interface Taker {
-  file(file: File): void;
+  files(files: readonly File[]): void;
   text(text: string): void;
   /** Called when a file is being dragged over the page, so that the engine can be loaded in advance. */
   prepare(): void;
@@ -37,11 +38,11 @@ export class Arrivals implements ReactiveController {
   }
 
   readonly #paste = (event: ClipboardEvent): void => {
-    const [file] = event.clipboardData?.files ?? [];
+    const files = opened(event.clipboardData?.files ?? []);
     const [target] = event.composedPath();
-    if (file) {
+    if (files.length > 0) {
       event.preventDefault();
-      this.taker.file(file);
+      this.taker.files(files);
       return;
     }
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
@@ -66,9 +67,10 @@ export class Arrivals implements ReactiveController {
     if (event.type === "dragleave") this.#over -= 1;
     if (event.type === "drop") {
       this.#over = 0;
-      const [file] = event.dataTransfer?.files ?? [];
+      const { files = [], items = [] } = event.dataTransfer ?? {};
+      const dropped = opened(files, Array.from(items));
       const text = event.dataTransfer?.getData("text/plain") ?? "";
-      if (file) this.taker.file(file);
+      if (dropped.length > 0) this.taker.files(dropped);
       else if (text !== "") this.taker.text(text);
     }
     const dragging = this.#over > 0;

@@ -17,6 +17,7 @@ import { size } from "../language/words";
 import { emit } from "../session/events";
 import { base64 } from "../session/base64";
 import { hashOf, linkable } from "../session/permalink";
+import { remarkText, remarks } from "../session/remarks";
 import { practise } from "./header-styles";
 import { savedPage } from "./saved-page";
 
@@ -61,6 +62,8 @@ export class ExportMenu extends LitElement {
   @property({ attribute: false }) paste: { readonly text: string; readonly format: string | undefined } | null = null;
   /** The search in the list. */
   @property({ attribute: false }) question = "";
+  /** Whether the messages are those on which there may be remarks. */
+  @property({ attribute: false }) noted = true;
 
   /** The buffer whose bytes are copied, by its number. */
   @state() private buffer = 0;
@@ -136,7 +139,9 @@ export class ExportMenu extends LitElement {
   }
 
   readonly #savePackets = async (which: Which): Promise<string> => {
-    const file = new Blob(await pcapng(this.engine, await this.#messages(which)));
+    const messages = await this.#messages(which);
+    const noted = messages.map((one) => ({ ...one, comment: this.noted ? remarkText(remarks.of(one.index)) : "" }));
+    const file = new Blob(await pcapng(this.engine, noted));
     saveAs(file, `${this.#fileName(which)}.pcapng`);
     return translated("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
   };
@@ -156,6 +161,7 @@ export class ExportMenu extends LitElement {
       secrets,
       question,
       name,
+      remarks: this.noted ? remarks.list : [],
     });
     saveAs(file, `${name}.html`);
     return translated("page-export-saved-page", "Saved a page of {size}. It opens with a double click.", {

@@ -1,6 +1,7 @@
 /** The gallery of examples on the start page. */
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { version } from "../../../crates/wasm/npm/package.json";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { loadTexts } from "../language/language";
@@ -35,6 +36,7 @@ export class Gallery extends LitElement {
           </section>`,
         )}
       </div>
+      <p class="version">a2scope ${version}</p>
     `;
   }
 
@@ -53,6 +55,7 @@ export class Gallery extends LitElement {
       button { display: block; width: calc(100% + 20px); margin-inline: -10px; padding: 6px 10px; border-color: transparent; background: none; text-align: start; }
       button:hover { background: var(--raised); border-color: var(--line); }
       b { display: block; font-weight: 600; color: var(--accent); }
+      .version { margin: 0; color: var(--soft); font-size: 13px; }
       span { display: block; color: var(--soft); font-size: 13px; text-wrap: pretty; }
       @media print { :host { display: none; } }
     `,

@@ -45,6 +45,6 @@ export const styles = css`
     .actions { flex-wrap: nowrap; gap: 6px; }
     .choices { gap: 6px; }
     .context, .compared { order: 3; flex-basis: 100%; }
-    .context:not(:has(button), .kept) { display: none; }
+    .context:not(:has(button)) { display: none; }
   }
 `;

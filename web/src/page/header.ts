@@ -8,6 +8,7 @@ import { inlay } from "../language/inlay";
 import { chooseLanguage, LANGUAGES, type Language } from "../language/language";
 import { currentLanguage, translated } from "../language/text";
 import { emit, type Compared } from "../session/events";
+import { opened, picked } from "../session/handles";
 import { linkable } from "../session/permalink";
 import type { SessionState } from "../session/session";
 import { name as nameOf } from "./comparison";
@@ -57,14 +58,18 @@ export class Header extends LitElement {
     });
   };
 
-  readonly #pick = (): void => {
+  /** Lets the user choose files. */
+  readonly choose = async (): Promise<void> => {
     this.engine.prepare();
-    this.picker.click();
+    const asking = picked();
+    const files = asking && (await asking);
+    if (files === null) this.picker.click();
+    else if (files.length > 0) emit(this, "a2-files", files);
   };
 
   readonly #picked = (): void => {
-    const [file] = this.picker.files ?? [];
-    if (file) emit(this, "a2-file", file);
+    const files = opened(this.picker.files ?? []);
+    if (files.length > 0) emit(this, "a2-files", files);
     this.picker.value = "";
   };
 
@@ -77,8 +82,8 @@ export class Header extends LitElement {
         <span class="tools">${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
           <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
-          <button type="button" @click=${this.#pick}>${translated("page-header-open", "Open file…")}</button>
-          <input type="file" hidden aria-label=${translated("page-header-file", "A capture or a dump")} @change=${this.#picked} />
+          <button type="button" @click=${this.choose}>${translated("page-header-open", "Open file…")}</button>
+          <input type="file" multiple hidden aria-label=${translated("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>
         <span class="choices"><span class="theme"><label for="theme">${translated("page-header-theme", "Theme")}</label><select id="theme" aria-label=${translated("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
@@ -103,7 +108,7 @@ export class Header extends LitElement {
     const paste = input?.kind === "paste" && !copy && this.changed === 0 ? input : null;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
       ${linkable() ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>` : nothing}
-      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question}>
+      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? Math.min(this.listed, total) : total} .secrets=${secrets} .name=${file} .paste=${paste} .question=${copy ? "" : this.question} .noted=${!copy}>
         ${later(translated("page-export-practise", "Practise"), "practise")}${later(translated("page-export-export", "Export"))}
       </a2-export>`;
   }
@@ -124,11 +129,9 @@ export class Header extends LitElement {
 
   /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
-    const { copy, input, refusal } = this.state;
+    const { copy, input } = this.state;
     const name =
       copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal)
-      return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>

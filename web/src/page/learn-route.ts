@@ -1,9 +1,7 @@
 /** Shows Learn instead of the decoder if the address names a page of it. Its code is loaded with the first such address. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { translated } from "../language/text";
-
-/** Matches the URL fragments that belong to Learn. */
-const OWN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
+import { addressWith, OF_LEARN } from "../session/permalink";
 
 export class LearnRoute implements ReactiveController {
   /** The URL fragment while Learn is shown; empty while the decoder is shown. */
@@ -35,12 +33,12 @@ export class LearnRoute implements ReactiveController {
 
   hostUpdate(): void {
     // Opening an input removes the fragment from the address; that ends Learn.
-    if (this.hash !== "" && !OWN.test(location.hash)) this.hash = "";
+    if (this.hash !== "" && !OF_LEARN.test(location.hash)) this.hash = "";
   }
 
   /** Follows a fragment of the address; returns false if the decoder is to open it. */
   follow(hash: string): boolean {
-    if (!OWN.test(hash)) {
+    if (!OF_LEARN.test(hash)) {
       // Going back in the history to the decoder: its input is still open.
       const kept = this.hash !== "" && hash === this.#decoder;
       this.#show("");
@@ -54,7 +52,7 @@ export class LearnRoute implements ReactiveController {
   /** Goes back to the decoder, with whatever is open in it. */
   leave(): void {
     if (this.hash === "") return;
-    history.pushState(null, "", location.pathname + location.search + this.#decoder);
+    history.pushState(null, "", addressWith(this.#decoder));
     this.#show("");
   }
 
@@ -71,6 +69,6 @@ export class LearnRoute implements ReactiveController {
 
   readonly #changed = ({ oldURL }: HashChangeEvent): void => {
     const { hash } = new URL(oldURL);
-    if (!OWN.test(hash)) this.#decoder = hash;
+    if (!OF_LEARN.test(hash)) this.#decoder = hash;
   };
 }

@@ -2,27 +2,22 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { ListQuery, Column, Row } from "../engine/model";
+import type { ListQuery, Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
 import { translated } from "../language/text";
-import { clock, count, size } from "../language/words";
+import { TIMES, chooseTimes, times, type Times } from "../language/times";
+import { count, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
+import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/session";
+import { leftOut, leftOutStyles } from "./left-out";
+import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
+import { valueOf } from "./list-values";
 
-const COLUMNS: readonly TableColumn<Column>[] = [
-  { by: "index", label: () => "#" },
-  { by: "time", label: () => translated("page-list-time", "Time") },
-  { by: "src", label: () => translated("page-list-from", "From") },
-  { by: "dst", label: () => translated("page-list-to", "To") },
-  { by: "message", label: () => translated("page-list-message", "Message") },
-  { by: "bytes", label: () => translated("page-list-bytes", "Bytes") },
-  { by: "gist", label: () => translated("page-list-gist", "Summary") },
-  { by: "severity", label: () => translated("page-list-problems", "Problems") },
-];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
 /**
@@ -46,6 +41,8 @@ export class List extends Table<Column> {
   @property() words = "";
   /** Number of messages with each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** The names of the files that were merged; empty if there is only one. */
+  @property({ attribute: false }) files: readonly string[] = [];
   /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether times and addresses are known. */
@@ -59,11 +56,15 @@ export class List extends Table<Column> {
   @state() private listed = 0;
   /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
+  /** Whether the filters leave out the open message. */
+  @state() private leftOut = false;
 
-  readonly #pages: Pages<Row> = new Pages(
-    (from, to) => this.engine.rows(from, to),
+  readonly #pages: Pages<TimedRow> = new Pages(
+    (from, to) => this.#fetch(from, to),
     () => this.requestUpdate(),
   );
+  #times = times();
+  #unsubscribe: (() => void) | null = null;
   readonly #querying = new Newest(
     () => this.#queryOnce(),
     (busy) => {
@@ -73,8 +74,38 @@ export class List extends Table<Column> {
   /** The earliest time for the next query while a capture is read. */
   #rest = 0;
 
-  protected override get columns(): readonly TableColumn<Column>[] {
-    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+  constructor() {
+    super();
+    this.layout.open("messages");
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#unsubscribe = remarks.subscribe(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unsubscribe?.();
+  }
+
+  /** Fetches rows, with relative times if they are shown. */
+  async #fetch(from: number, to: number): Promise<TimedRow[]> {
+    const rows = await this.engine.rows(from, to);
+    const shown = times();
+    if (shown === "utc" || shown === "local") return rows;
+    const pairs = await this.engine.rowTimes(from, from + rows.length);
+    return rows.map((row, at) => ({ ...row, since: pairs[2 * at + (shown === "since" ? 0 : 1)] ?? NaN }));
+  }
+
+  protected override track(column: TableColumn<Column>): string {
+    const { track, alone = track } = column as ListColumn;
+    return this.addressed ? track : alone;
+  }
+
+  protected override get columns(): readonly ListColumn[] {
+    const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+    return this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
   }
 
   protected override get order(): { readonly by: Column; readonly descending: boolean } {
@@ -96,6 +127,10 @@ export class List extends Table<Column> {
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
       // Reading a capture takes precedence, so not every new message causes a query.
       if (!this.reading || performance.now() >= this.#rest) void this.#refresh();
+    }
+    if (this.#times !== times()) {
+      this.#times = times();
+      this.#pages.refresh();
     }
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
@@ -125,11 +160,15 @@ export class List extends Table<Column> {
   }
 
   async #find(): Promise<void> {
-    if (this.selected < 0) return;
+    if (this.selected < 0) {
+      this.leftOut = false;
+      return;
+    }
     const wanted = this.selected;
     const place = await this.engine.place(wanted).catch(() => null);
     if (wanted !== this.selected) return;
     this.place = place ?? -1;
+    this.leftOut = place === null && !this.reading && wanted < this.total;
     if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
@@ -137,9 +176,20 @@ export class List extends Table<Column> {
   #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
     this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    emit(this, "a2-placed", null);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
+  }
+
+  /** The order of the list, and its own filters. */
+  get arrangement(): ListQuery {
+    return this.query;
+  }
+
+  arrange(query: ListQuery): void {
+    this.query = {};
+    this.#change(query);
   }
 
   /** Clears the filters of the list itself. */
@@ -161,9 +211,26 @@ export class List extends Table<Column> {
     void this.#select(place);
   }
 
-  protected override press({ key }: KeyboardEvent): boolean {
+  protected override press({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    if (ctrlKey || altKey || metaKey) return false;
+    const row = this.#pages.item(this.place);
     if (key === "Enter") emit(this, "a2-enter", null);
-    return key === "Enter";
+    else if (key === "m" && row) remarks.note({ ...remarks.of(row.index), marked: !remarks.of(row.index).marked });
+    else return false;
+    return true;
+  }
+
+  protected override menu(place: number, by: string | null, event: MouseEvent): void {
+    const row = this.#pages.item(place);
+    if (!row) return;
+    const all = this.columns.map((column) => ({ by: column.by, value: valueOf(column.by, column.label(), row) }));
+    // The value that was pointed at comes alone; without one, all of the row do.
+    const chosen = all.filter((one) => one.by === by && one.value !== null);
+    const values = (chosen.length > 0 ? chosen : all).map(({ value }) => value).filter((value) => value !== null);
+    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : null;
+    const anchor = at ?? this.renderRoot.querySelector(`#row-${place}`) ?? this;
+    event.preventDefault();
+    emit(this, "a2-values", { anchor, values });
   }
 
   async #select(place: number): Promise<void> {
@@ -179,6 +246,7 @@ export class List extends Table<Column> {
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
+      ${this.leftOut ? leftOut(this, this.selected) : nothing}
       ${
         this.bytes > 0 || this.listed !== this.total
           ? html`<footer>
@@ -190,7 +258,9 @@ export class List extends Table<Column> {
   }
 
   get #howMany(): string {
-    const { listed, total: n, bytes } = this;
+    const { listed, bytes } = this;
+    // While a capture is read, the list may know of more messages than were counted.
+    const n = Math.max(this.total, listed);
     const args = { listed, n, size: size(bytes) };
     if (listed === n) {
       return bytes > 0
@@ -229,9 +299,26 @@ export class List extends Table<Column> {
             @change=${(event: Event) => this.#change({ problems: (event.target as HTMLInputElement).checked || undefined })} />
           ${translated("page-list-problems-only", "Problems only")}
         </label>
+        ${this.#noted()} ${this.columnMenu(this.#timeChoice())}
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
     `;
+  }
+
+  /** Renders the button that lists the messages with a mark or a note; nothing if there are none. */
+  #noted(): TemplateResult | typeof nothing {
+    const { list } = remarks;
+    if (list.length === 0) return nothing;
+    const messages = Uint32Array.from(list, ({ message }) => message);
+    const about = translated("page-list-noted-about", "marked messages");
+    return html`<button type="button" @click=${() => emit(this, "a2-subject", { messages, about })}>★ ${count(list.length)}<span class="spoken"> ${about}</span></button>`;
+  }
+
+  #timeChoice(): TemplateResult {
+    return html`<label class="times">${translated("page-list-times", "Times")}
+      <select @change=${(event: Event) => chooseTimes((event.target as HTMLSelectElement).value as Times)}>
+        ${TIMES.filter((one) => this.bytes > 0 || one === "utc" || one === "local").map((one) => html`<option value=${one} ?selected=${one === times()}>${timesName(one)}</option>`)}
+      </select></label>`;
   }
 
   /** Renders the sort controls of the narrow layout, which has no column heads. */
@@ -276,17 +363,18 @@ export class List extends Table<Column> {
     }
     return html`
       <div class="row" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
-        ${this.columns.map(({ by }) => this.#cell(by, row))}
+        ${this.cells(this.columns, ({ by }) => this.#cell(by, row))}
       </div>
     `;
   }
 
-  #cell(by: Column, row: Row): TemplateResult {
+  #cell(by: Column, row: TimedRow): TemplateResult {
+    const { marked, tags, comment } = remarks.of(row.index);
     switch (by) {
       case "index":
-        return html`<span class="index" role="gridcell">${row.index}</span>`;
+        return html`<span class="index" role="gridcell">${marked ? html`<span role="img" aria-label=${translated("page-remark-marked", "Marked")}>★</span> ` : nothing}${row.index}</span>`;
       case "time":
-        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${clock(row.time, 6)}</span>`;
+        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${timeText(row)}</span>`;
       case "src":
         return html`<span class="src" role="gridcell">${row.src}</span>`;
       case "dst":
@@ -296,19 +384,22 @@ export class List extends Table<Column> {
       case "bytes":
         return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
-        return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
+        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
-            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
+            ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><bdi class="problem" title=${row.problem ?? ""}>${row.problem ?? row.code}</bdi>`
             : nothing
         }</span>`;
+      case "file":
+        return html`<span class="file" role="gridcell"><bdi>${this.files[row.file ?? -1] ?? ""}</bdi></span>`;
     }
   }
 
   static override styles = [
     controls,
     Table.tableStyles,
+    leftOutStyles,
     css`
       :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
@@ -318,16 +409,18 @@ export class List extends Table<Column> {
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
       .progress span { min-width: 23ch; }
       progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
-      /* --spare is the width left when every column has its minimum and every gap 12 px; the columns share it. */
-      :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
-      :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
+      :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); }
+      :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); }
+      .times { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+      .tag { padding-inline: 5px; border: 1px solid var(--line); border-radius: 999px; font-size: 11.5px; font-weight: 400; }
+      .gist i { color: var(--soft); }
       .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }
       .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
       .index, .time { color: var(--soft); }
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
       .waiting { color: var(--soft); }
-      .severity .code { margin-inline-start: 6px; }
+      .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
@@ -335,7 +428,7 @@ export class List extends Table<Column> {
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
-      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .problem) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }

@@ -10,6 +10,7 @@ import { currentLanguage, translated } from "../language/text";
 import { size } from "../language/words";
 import { withEvidence, type Evidence } from "../session/evidence";
 import { hashOf } from "../session/permalink";
+import type { Remark } from "../session/remarks";
 
 /** Maximum number of bytes that are stored in a page. Browsers keep the whole page as one text, so it is limited. */
 const MOST = 32_000_000;
@@ -28,6 +29,8 @@ export interface Wanted {
   /** Whether passwords are stored; if not, they are masked. */
   readonly secrets: boolean;
   readonly question: string;
+  /** The remarks on messages of the input. */
+  readonly remarks: readonly Remark[];
   /** File name without extension. */
   readonly name: string;
 }
@@ -48,6 +51,8 @@ interface MessageRecord extends Omit<Packets, "buffers" | "split"> {
 /** The collected messages. `masked` says whether a password was overwritten in one of them. */
 interface Gathered {
   readonly messages: Packets[];
+  /** For each of them, its index in the input. */
+  readonly indexes: number[];
   masked: boolean;
 }
 
@@ -75,7 +80,10 @@ function add(message: Message, gathered: Gathered, secrets: boolean): void {
   const shown = secrets || !message.hasSecret;
   if (!shown) gathered.masked = true;
   const packets = shown ? message : mask(message);
-  if (packets) gathered.messages.push(packets);
+  if (packets) {
+    gathered.messages.push(packets);
+    gathered.indexes.push(message.index);
+  }
 }
 
 async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
@@ -89,7 +97,7 @@ async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string,
 }
 
 async function gather(engine: Engine, { message, listed, secrets }: Wanted): Promise<Gathered> {
-  const gathered: Gathered = { messages: [], masked: false };
+  const gathered: Gathered = { messages: [], indexes: [], masked: false };
   if (message) {
     add(message, gathered, secrets);
     return gathered;
@@ -101,12 +109,14 @@ async function gather(engine: Engine, { message, listed, secrets }: Wanted): Pro
     const first = buffers.find(({ buffer }) => buffer === 0);
     if (!first) continue;
     if (first.hex === null) add(await engine.message(index), gathered, secrets);
-    else
+    else {
       gathered.messages.push({
         ...rest,
         split,
         buffers: [{ number: 0, name: first.name, pieces: first.pieces, bytes: fromHex(first.hex) }],
       });
+      gathered.indexes.push(index);
+    }
     bytes += gathered.messages.at(-1)?.buffers[0]?.bytes.length ?? 0;
     if (bytes > MOST) throw tooLarge();
   }
@@ -123,9 +133,15 @@ function tooLarge(): Error {
 
 async function evidenceOf(engine: Engine, wanted: Wanted): Promise<Evidence> {
   const { paste, listed, name } = wanted;
-  const { messages, masked } = await gather(engine, wanted);
+  const { messages, indexes, masked } = await gather(engine, wanted);
   const question = listed && BY_NUMBER.test(wanted.question) ? "" : wanted.question;
-  const about = { name: "", format: null, question, language: currentLanguage() };
+  // In the page, the stored messages are counted from 0 again.
+  const place = new Map(indexes.map((index, at) => [index, at]));
+  const remarks = wanted.remarks.flatMap((remark) => {
+    const at = place.get(remark.message);
+    return at === undefined ? [] : [{ ...remark, message: at }];
+  });
+  const about = { name: "", format: null, question, language: currentLanguage(), remarks };
   const text = (kind: "paste" | "link", content: string): Evidence => ({
     ...about,
     kind,

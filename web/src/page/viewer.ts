@@ -6,3 +6,7 @@ import "../message/layers";
 import "./copy-link";
 import "./export";
 import "./list";
+import "./remark";
+export { keepOffline } from "./offline";
+export { Taking } from "./taking";
+export { Trail } from "./trail";

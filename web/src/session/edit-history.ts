@@ -17,12 +17,26 @@ interface Cell {
   readonly origin: number;
 }
 
+/** The edits as data that can be stored. */
+export interface EditRecord {
+  readonly made: readonly (readonly PacketEdit[])[];
+  readonly holding: number;
+}
+
 export class EditHistory {
   /** Each step can contain several edits, which are undone together. `holding` is the number of steps applied. */
   constructor(
     private readonly made: readonly (readonly PacketEdit[])[] = [],
     private readonly holding = 0,
   ) {}
+
+  static of({ made, holding }: EditRecord): EditHistory {
+    return new EditHistory(made, holding);
+  }
+
+  get record(): EditRecord {
+    return { made: this.made, holding: this.holding };
+  }
 
   get canUndo(): boolean {
     return this.holding > 0;

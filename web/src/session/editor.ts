@@ -104,6 +104,11 @@ export class Editor implements ReactiveController {
     void this.#enqueue(() => this.#apply(new EditHistory()));
   }
 
+  /** Makes edits again that were made before the input was opened another time. */
+  resume(edits: EditHistory): void {
+    if (edits.canUndo || edits.canRedo) void this.#enqueue(() => this.#apply(edits));
+  }
+
   /** Opens bytes of the open message as a separate message. */
   extract(bytes: Uint8Array): void {
     const { message } = this.session.state;

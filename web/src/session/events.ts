@@ -1,5 +1,5 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
-import type { Message, Span } from "../engine/model";
+import type { Message, Repair, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import type { TableName } from "../engine/protocol";
 import type { Example } from "./examples";
@@ -65,6 +65,23 @@ export interface Answer {
   readonly matches: Uint32Array | undefined;
 }
 
+/** A value on the page that messages can be searched for. */
+export interface FoundValue {
+  /** What the value is, such as the name of its column. */
+  readonly name: string;
+  readonly text: string;
+  /** The expression that is true for messages with this value. */
+  readonly expression: string;
+  /** The address, if the value is one; it may lack a port. */
+  readonly address?: string;
+}
+
+/** Values whose menu is to be opened beside an element, or at a point in CSS pixels. */
+export interface FoundValues {
+  readonly anchor: Element | { readonly x: number; readonly y: number };
+  readonly values: readonly FoundValue[];
+}
+
 /** The detail of each event. */
 export interface Events {
   /** An example of the gallery was chosen. */
@@ -73,13 +90,17 @@ export interface Events {
   readonly "a2-text": TypedText;
   /** The bytes of the paste that the caret is on; null if there are none. */
   readonly "a2-caret": PacketRange | null;
+  /** Characters of the paste are to be shown. */
+  readonly "a2-characters": { readonly start: number; readonly end: number };
+  /** What was probably meant is to be written into the paste. */
+  readonly "a2-repair": readonly Repair[];
   /** A short message is to be shown to the user. */
   readonly "a2-toast": string;
 
   /** The page is to go back to its start. */
   readonly "a2-new": null;
-  /** A file is to be opened. */
-  readonly "a2-file": File;
+  /** Files are to be opened. */
+  readonly "a2-files": readonly File[];
   /** The input is to be shown again instead of a copy of one of its messages. */
   readonly "a2-back": null;
   /** All edits are to be undone. */
@@ -106,11 +127,19 @@ export interface Events {
   readonly "a2-time": ChosenTime | null;
   /** Only messages for which this expression is true are to be listed; all if it is empty. */
   readonly "a2-ask": string;
+  /** Messages are to be found in which this field has the same value. */
+  readonly "a2-same": TreeNode;
+  /** The menu of these values is to be opened. */
+  readonly "a2-values": FoundValues;
+  /** The search in the list is to be removed. */
+  readonly "a2-unask": null;
   /** Only these messages are to be listed. */
   readonly "a2-subject": Subject;
   readonly "a2-table": ShownTable;
   /** The list is to be shown. */
   readonly "a2-list": null;
+  /** The order, the filter or the chosen row of the list or of a table changed. */
+  readonly "a2-placed": null;
 
   /** The bytes of the message that the mouse points at, or else the selected bytes; null if there are none. */
   readonly "a2-point": Span | null;

@@ -1,6 +1,7 @@
 /** Stores a paste, packets or a capture in a page in one file, and reads it when such a page is opened. */
 import { base64, fromBase64 } from "./base64";
 import { pack, unpack } from "./packed";
+import type { Remark } from "./remarks";
 
 /** The description of the stored bytes. */
 export interface About {
@@ -12,6 +13,8 @@ export interface About {
   /** The text in the search box of the list. */
   readonly question: string;
   readonly language: string;
+  /** What was noted about the messages. A page of an older version has none. */
+  readonly remarks?: readonly Remark[];
 }
 
 export interface Evidence extends About {

@@ -36,11 +36,21 @@ export function gallery(): readonly Group[] {
   }));
 }
 
+/** The files of examples, by which an example is recognised when it is open. */
+const files = new WeakSet<File>();
+
+/** Returns whether a file is a capture of the gallery. */
+export function isExample(file: File): boolean {
+  return files.has(file);
+}
+
 /** Loads an example: the text of a paste, or the file of a capture. */
-export async function load({ case: path, capture }: Example): Promise<string | File> {
+export async function load({ case: path, capture }: Pick<Example, "case" | "capture">): Promise<string | File> {
   if (path !== undefined) {
     const { default: pastes } = await import("virtual:examples");
     return pastes[path] ?? "";
   }
-  return new File([await content(sample)], capture ?? "capture.pcapng");
+  const file = new File([await content(sample)], capture ?? "capture.pcapng");
+  files.add(file);
+  return file;
 }

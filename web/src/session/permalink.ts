@@ -61,13 +61,18 @@ export function questionOf(hash: string): string {
  * link, they stay in it.
  */
 export function keepQuestion(question: string): void {
-  if (question === questionOf(location.hash)) return;
+  if (followed || question === questionOf(location.hash)) return;
   const parts = location.hash
     .slice(1)
     .split("&")
     .filter((part) => part !== "" && !part.startsWith(QUESTION))
     .concat(asked(question));
-  history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
+  history.replaceState(null, "", addressWith(parts.length > 0 ? `#${parts.join("&")}` : ""));
+}
+
+/** Returns the address of the page with another fragment. */
+export function addressWith(hash: string): string {
+  return location.pathname + location.search + hash;
 }
 
 /** Returns the fragment of a link if the text consists of nothing but a link, to any host; otherwise an empty text. */
@@ -75,9 +80,28 @@ export function hashIn(text: string): string {
   return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
 }
 
+/** Matches the fragments that belong to Learn. */
+export const OF_LEARN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
+/** Whether the trail writes the address: then the functions here only leave Learn. */
+let followed = false;
+
+/** Leaves the address to the trail, which writes it with the place that is shown; see page/trail.ts. */
+export function leaveAddress(): void {
+  followed = true;
+}
+
+let held = false;
+
+/** While this is set, opening an input does not leave Learn. */
+export function holdLearn(hold: boolean): void {
+  held = hold;
+}
+
 /** Removes the link from the address, because something else was opened. */
 export function forgetLink(): void {
-  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+  if (location.hash === "") return;
+  if (!followed) history.replaceState(null, "", addressWith(""));
+  else if (!held && OF_LEARN.test(location.hash)) history.pushState(null, "", addressWith(""));
 }
 
 /** Reads a URL's fragment, including its `#`. */
@@ -100,4 +124,15 @@ export function linked(hash: string): Linked {
       reason: translated("page-link-damaged", "This link is damaged: what it holds is not base64url."),
     };
   return { kind: "packets", packets: whole };
+}
+
+/** Returns whether the current entry of the history says what is to be shown; see session/address.ts. */
+export function isEntry(): boolean {
+  return "a2scope" in Object(history.state);
+}
+
+/** Returns whether something is to be shown again: the page was loaded again, or its address is a place in an input. */
+export function comesBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return isEntry() || navigation?.type === "reload" || /^#(?!v\d)\w+=/.test(location.hash);
 }

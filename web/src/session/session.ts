@@ -12,7 +12,24 @@ import { forgetLink, hashIn, linked } from "./permalink";
 export type Input =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; name(): string }
-  | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
+  | CaptureInput;
+
+export interface CaptureInput {
+  readonly kind: "capture";
+  readonly file: File;
+  readonly packing: Packing;
+  /** Undefined unless the capture was merged from several. */
+  readonly merged?: Merged | undefined;
+}
+
+/** The captures that were merged into one. */
+export interface Merged {
+  readonly files: readonly File[];
+  /** The index in `files` of the file of each frame. */
+  readonly frameFiles: Uint16Array;
+  /** What is odd about the files. */
+  readonly notes: readonly string[];
+}
 
 /** A copy made from a message of the input, and shown instead of it. */
 export interface Copy {
@@ -203,14 +220,14 @@ export class Session {
       return;
     }
     if (link.kind === "refused") {
-      this.set({ refusal: { code: "link", text: link.reason, line: 1, start: 0, end: text.length } });
+      this.#refuse({ code: "link", text: link.reason, line: 1, start: 0, end: text.length }, text, format);
       return;
     }
     try {
       const outcome = await this.engine.paste(text, format);
       if (!wanted()) return;
       if (!outcome.ok) {
-        this.set({ refusal: outcome.refusal });
+        this.#refuse(outcome.refusal, text, format);
         return;
       }
       const { paste } = outcome;
@@ -227,6 +244,13 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Shows why a text could not be read. What was read before is not shown below it; the layout stays. */
+  #refuse(refusal: Refusal, text: string, format: string | undefined): void {
+    const begun = this.state.input !== null;
+    this.revision += 1;
+    this.set({ ...EMPTY, input: begun ? { kind: "paste", text, format } : null, refusal });
   }
 
   /** Opens datagrams; `name` returns what they are called in the current language. */
@@ -265,7 +289,40 @@ export class Session {
     }
   }
 
-  async #readCapture(file: File, packing: Packing): Promise<void> {
+  /**
+   * Opens the captures among these files as one, with their frames in the order of their times. Returns the files that
+   * are left, because they are no captures.
+   */
+  async openFiles(files: readonly File[]): Promise<readonly File[]> {
+    const wanted = this.#markInput();
+    this.page.toast(translated("page-session-merging", "{n} {n|file is|files are} being merged…", { n: files.length }));
+    try {
+      const { merged, captures, frameFiles, notes } = await this.engine.merge(files);
+      if (!wanted()) return [];
+      this.page.toast("");
+      const chosen = captures.flatMap((index) => files[index] ?? []);
+      const [first] = chosen;
+      if (merged && first) {
+        const name =
+          chosen.length === 1
+            ? first.name
+            : translated("page-session-several", "{name} and {n} more", { name: first.name, n: chosen.length - 1 });
+        const said = notes.map(([file, text]) => `${chosen[file]?.name ?? ""}: ${text}`);
+        await this.#readCapture(new File([merged], name), null, { files: chosen, frameFiles, notes: said });
+      }
+      return files.filter((_, index) => !captures.includes(index));
+    } catch (error) {
+      if (wanted()) this.fail(error);
+      return [];
+    }
+  }
+
+  /** Opens a capture again that was open before. */
+  reopen({ file, packing, merged }: CaptureInput): Promise<void> {
+    return this.#readCapture(file, packing, merged);
+  }
+
+  async #readCapture(file: File, packing: Packing, merged?: Merged): Promise<void> {
     const wanted = this.#begin();
     forgetLink();
     let begun = false;
@@ -275,7 +332,7 @@ export class Session {
       this.revision += 1;
       this.set({
         ...EMPTY,
-        input: { kind: "capture", file, packing },
+        input: { kind: "capture", file, packing, merged },
         reading: { read: 0, total: file.size, rate: 0 },
       });
     };
@@ -300,11 +357,20 @@ export class Session {
       if (performance.now() - this.#countedAt > COUNT_EVERY) void this.#count();
     };
     try {
-      const { count, counts, cancelled, stopped } = await this.engine.capture(file, progress, cancel.signal, packing);
+      const { count, counts, cancelled, stopped } = await this.engine.capture(
+        file,
+        progress,
+        cancel.signal,
+        packing,
+        merged?.frameFiles,
+      );
       begin();
       await this.host.updateComplete;
       if (!wanted()) return;
-      this.set({ reading: null, stopped });
+      this.set({
+        reading: null,
+        stopped: stopped ?? (merged && merged.notes.length > 0 ? merged.notes.join("; ") : null),
+      });
       if (this.state.copy) return;
       this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);
@@ -402,4 +468,16 @@ export class Session {
     this.problem = reasonOf(error);
     this.set({ reading: null });
   }
+}
+
+const names = new WeakMap<Merged, readonly string[]>();
+const NO_NAMES: readonly string[] = [];
+
+/** Returns the names of the captures that were merged; the same list for the same input. */
+export function filesOf(input: Input | null): readonly string[] {
+  const merged = input?.kind === "capture" ? input.merged : undefined;
+  if (!merged) return NO_NAMES;
+  const known = names.get(merged) ?? merged.files.map(({ name }) => name);
+  names.set(merged, known);
+  return known;
 }

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, ensure};
 
 const TABLE: &str = include_str!("house.tsv");
 /// The English documents that are checked besides catalogues and lessons.
-const DOCUMENTS: [&str; 19] = [
+const DOCUMENTS: [&str; 21] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "README.md",
@@ -23,6 +23,7 @@ const DOCUMENTS: [&str; 19] = [
     "crates/wasm/npm/README.md",
     "docs/architecture.md",
     "docs/command-line.md",
+    "docs/conformance.md",
     "docs/data.md",
     "docs/dependencies.md",
     "docs/page.md",
@@ -30,6 +31,7 @@ const DOCUMENTS: [&str; 19] = [
     "tests/README.md",
     "tests/fuzz/README.md",
     "web/lessons/README.md",
+    "tests/conformance/README.md",
 ];
 
 /// A word that is to be replaced, and the better one.

@@ -12,12 +12,14 @@ pub mod inventory;
 pub mod presence;
 mod query;
 mod rtt;
+mod scope;
 pub(crate) mod sessions;
 mod stamp;
 mod timeline;
 
 pub use chosen::Chosen;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
+pub use scope::Scope;
 pub use stamp::Stamp;
 pub use timeline::Timeline;
 

@@ -1,8 +1,9 @@
 //! The facts about a message that are known before it is decoded.
 
-use a2scope_capture::hexdump::PasteNote;
+use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Endpoint, Time};
-use a2scope_wire::{Decoded, MessageKind, Note, NoteArgs, Notes, Sender, Span};
+use a2scope_wire::codes::EMPTY;
+use a2scope_wire::{Decoded, MessageKind, Note, NoteArgs, Notes, Reason, Sender, Span};
 
 use super::assembly::FragmentGroup;
 use super::tcp::StreamItem;
@@ -24,6 +25,9 @@ pub(super) struct Envelope<'a> {
     pub(super) fragmented: bool,
     pub(super) incomplete: bool,
     pub(super) paste_notes: &'a [PasteNote],
+    /// Whether the message was pasted without headers, so that nothing says how long it was.
+    pub(super) bare: bool,
+    pub(super) rule: Option<&'a Rule>,
 }
 
 impl<'a> Envelope<'a> {
@@ -98,6 +102,9 @@ impl<'a> Envelope<'a> {
         compression: Option<Compression>,
         notes: &Notes,
     ) -> Arrival {
+        if self.rule.is_some() {
+            return Arrival::Pattern;
+        }
         let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
         if self.incomplete || split.is_some_and(|split| !split.is_complete()) {
             Arrival::Incomplete
@@ -107,6 +114,8 @@ impl<'a> Envelope<'a> {
             Arrival::Damaged
         } else if decoded.kind == MessageKind::Fragment {
             Arrival::Incomplete
+        } else if self.bare && is_beginning(decoded, self.wire_info.payload_bytes, notes) {
+            Arrival::Beginning
         } else if decoded.value.is_err() || notes.malformed() {
             Arrival::Malformed
         } else if compression.is_some() {
@@ -118,5 +127,19 @@ impl<'a> Envelope<'a> {
         } else {
             Arrival::Single
         }
+    }
+}
+
+/// Returns whether a pasted message is only the beginning of one: a constant with the header byte, or a request that was
+/// cut. Another message that ends early may have been sent like this.
+fn is_beginning(decoded: &Decoded<'_>, bytes: u32, notes: &Notes) -> bool {
+    const HEADER: u32 = 5;
+    match &decoded.value {
+        Err(error) => match error.reason {
+            Reason::Cut { .. } => true,
+            Reason::Needs { .. } | Reason::NoTerminator { .. } => bytes <= HEADER,
+            Reason::Invalid(_) => false,
+        },
+        Ok(_) => notes.has(&EMPTY),
     }
 }

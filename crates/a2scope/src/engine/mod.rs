@@ -162,7 +162,7 @@ impl<B: Bunzip> Engine<B> {
     /// Reads the payload of one datagram. The bytes must not have packet headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += bytes.len() as u64;
-        self.decoder.pasted(bytes, &[], sink);
+        self.decoder.pasted(bytes, None, &[], sink);
     }
 
     /// Sets the messages whose fields are kept from now on, by their indexes. All other messages get

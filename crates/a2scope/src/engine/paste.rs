@@ -84,7 +84,7 @@ impl<B: Bunzip> Decoder<B> {
         for (i, packet) in packets.iter().enumerate() {
             let notes: Vec<PasteNote> =
                 notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
-            self.pasted(&packet.bytes, &notes, sink);
+            self.pasted(&packet.bytes, packet.rule.as_ref(), &notes, sink);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Checks the names in an expression, and suggests the name that was probably meant.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +10,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 use a2scope_wire::{CODES, GameEngine, MessageKind};
 use cel::IdedExpr;
-use cel::common::ast::{EntryExpr, Expr, LiteralValue, SourceInfo, operators};
+use cel::common::ast::{EntryExpr, Expr, LiteralValue, SelectExpr, SourceInfo, operators};
 use cel::common::types::{CelInt, CelString};
 use regex::Regex;
 
@@ -53,6 +54,9 @@ impl Check<'_> {
             Expr::Literal(_) => Ok(()),
             Expr::Ident(name) => {
                 let name = name.clone();
+                if self.is_member(&name) {
+                    return self.take_as_member(node, name);
+                }
                 self.name(id, &name)
             }
             Expr::List(list) => list.elements.iter_mut().try_for_each(|element| self.visit(element)),
@@ -106,6 +110,25 @@ impl Check<'_> {
         }
     }
 
+    /// Returns whether a name without `data.` can only be a member of the data. Inside a macro it may be meant to be a
+    /// member of the element, and `port` may be meant to be that of an address.
+    fn is_member(&self, name: &str) -> bool {
+        self.scopes.is_empty()
+            && name != "port"
+            && !VARIABLES.contains(&name)
+            && !TYPES.contains(&name)
+            && MessageKind::ALL
+                .iter()
+                .any(|kind| types::members(*kind).iter().any(|member| outermost(&member.path) == name))
+    }
+
+    /// Replaces the name of a member by the member: `players` by `data.players`.
+    fn take_as_member(&mut self, node: &mut IdedExpr, name: String) -> Result<(), FilterError> {
+        let data = IdedExpr { id: node.id, expr: Expr::Ident("data".into()) };
+        node.expr = Expr::Select(SelectExpr { operand: Box::new(data), field: name, test: false });
+        self.visit(node)
+    }
+
     fn name(&mut self, id: u64, name: &str) -> Result<(), FilterError> {
         let plain = name.strip_prefix('.').unwrap_or(name);
         if self.scopes.iter().any(|scope| scope == plain) || plain.starts_with('@') || TYPES.contains(&plain)
@@ -124,7 +147,7 @@ impl Check<'_> {
             // The name is a member of the data, but `data.` is missing before it.
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
-        let text = match near {
+        let text = match near.clone() {
             Some(near) => text!(
                 "filter-variable_near",
                 "there is no variable `{name}`; did you mean `{near}`?",
@@ -138,7 +161,7 @@ impl Check<'_> {
                 variables = VARIABLES.join(", ")
             ),
         };
-        Self::refuse(self.column(id), "filter.variable", text)
+        Err(FilterError::new(self.column(id), "filter.variable", text).meaning(name, near.as_ref()))
     }
 
     /// Returns whether the expression is the variable `data`.
@@ -172,9 +195,9 @@ impl Check<'_> {
             "`{name}` has no member `{member}`; did you mean `{near}`?",
             name = name.as_str(),
             member = field,
-            near
+            near = near.as_str()
         );
-        Self::refuse(at, "filter.member", text)
+        Err(FilterError::new(at, "filter.member", text).meaning(plain, Some(&near)))
     }
 
     /// Returns the first column at which a word occurs, starting at column `from`.
@@ -197,7 +220,8 @@ impl Check<'_> {
         let Expr::Call(call) = &mut node.expr else { return Ok(()) };
         let name = call.func_name.clone();
         if name.starts_with(|c: char| c.is_alphabetic()) && !FUNCTIONS.contains(&name.as_str()) {
-            let text = match near(&name, FUNCTIONS.iter().copied()) {
+            let near = near(&name, FUNCTIONS.iter().copied());
+            let text = match near.clone() {
                 Some(near) => text!(
                     "filter-function_near",
                     "there is no function `{name}`; did you mean `{near}`?",
@@ -210,7 +234,8 @@ impl Check<'_> {
                     name = name.as_str()
                 ),
             };
-            return Self::refuse(self.call_column(id, &name), "filter.function", text);
+            let error = FilterError::new(self.call_column(id, &name), "filter.function", text);
+            return Err(error.meaning(&name, near.as_ref()));
         }
         if let Some(target) = &mut call.target {
             self.visit(target)?;
@@ -333,7 +358,8 @@ impl Check<'_> {
             return Ok(());
         }
         let word = format!("{text:?}");
-        let reason = match near(text, known.iter().copied()) {
+        let near = near(text, known.iter().copied());
+        let reason = match near.clone() {
             Some(near) => {
                 text!("filter-word_near", "{what} is never {word}; did you mean `{near}`?", what, word, near)
             }
@@ -351,7 +377,7 @@ impl Check<'_> {
                 word
             ),
         };
-        Self::refuse(column, "filter.word", reason)
+        Err(FilterError::new(column, "filter.word", reason).meaning(text, near.as_ref()))
     }
 
     /// Returns the types that an expression may have; `None` if they are not known.
@@ -458,6 +484,11 @@ fn bad_pattern(error: &regex::Error) -> Translatable {
     let last = reason.lines().last().unwrap_or_default();
     let why = last.strip_prefix("error: ").unwrap_or(last);
     text!("filter-pattern", "this pattern is not a regular expression: {why}", why)
+}
+
+/// Returns the first name of a path: `players` of `players[].name`.
+fn outermost(path: &str) -> &str {
+    path.split(['.', '[']).next().unwrap_or(path)
 }
 
 /// Returns the names of the first-level members that the data of any message can have.

@@ -22,6 +22,7 @@ mod absent;
 mod check;
 mod data;
 mod errors;
+mod instead;
 mod language;
 mod literals;
 mod syntax;
@@ -83,8 +84,17 @@ impl fmt::Debug for Filter {
 
 impl Filter {
     /// Compiles an expression. Fails if it is not valid CEL, or if it uses a name of a variable, function,
-    /// message or member that does not exist.
+    /// message or member that does not exist. The error says which expression was probably meant.
+    ///
+    /// `players > 30` is read as `data.players > 30`, if no variable has the name.
     pub fn new(text: &str) -> Result<Self, FilterError> {
+        Self::compile(text).map_err(|error| {
+            let instead = instead::instead(text, &error, |text| Self::compile(text).err());
+            error.with_instead(instead)
+        })
+    }
+
+    fn compile(text: &str) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
         let env = environment().map_err(|_| unusable())?;

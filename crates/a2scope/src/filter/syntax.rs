@@ -1,5 +1,6 @@
 //! Limits on expressions, which are checked before parsing, and the errors of the parser.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use core::fmt;
@@ -27,11 +28,48 @@ pub struct FilterError {
     pub code: &'static str,
     /// A text that says what is wrong, and what to write instead.
     pub text: Translatable,
+    meant: Box<Meant>,
+}
+
+/// What was probably meant. It has an allocation of its own, because every step of the parser returns the error.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Meant {
+    /// The whole expression that was probably meant, which is valid; `None` if it is not known.
+    expression: Option<String>,
+    /// The name or word at the error, and the one that was probably meant; `None` if no known one is close.
+    near: Option<(String, String)>,
 }
 
 impl FilterError {
     pub(super) fn new(column: usize, code: &'static str, text: Translatable) -> Self {
-        Self { column, code, text }
+        Self { column, code, text, meant: Box::default() }
+    }
+
+    /// Returns the whole expression that was probably meant, which is valid; `None` if it is not known.
+    pub fn instead(&self) -> Option<&str> {
+        self.meant.expression.as_deref()
+    }
+
+    /// Returns the name or word at `column`, and the one that was probably meant.
+    pub(super) fn near(&self) -> Option<&(String, String)> {
+        self.meant.near.as_ref()
+    }
+
+    /// Adds the whole expression that was probably meant.
+    pub(super) fn with_instead(self, expression: Option<String>) -> Self {
+        Self { meant: Box::new(Meant { expression, ..*self.meant }), ..self }
+    }
+
+    /// Returns the expression that was probably meant, unless the text of the error says already what to write.
+    pub fn unsaid(&self) -> Option<&str> {
+        let said = self.text.to_string();
+        self.instead().filter(|instead| self.near().is_none() && !said.contains(instead))
+    }
+
+    /// Returns the same error with the name that was probably meant.
+    pub(super) fn meaning(self, name: &str, near: Option<&String>) -> Self {
+        let near = near.map(|near| (name.into(), near.clone()));
+        Self { meant: Box::new(Meant { near, ..*self.meant }), ..self }
     }
 }
 

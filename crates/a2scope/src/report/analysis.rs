@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 
 use super::json::Json;
 use super::schema::SCHEMA;
-use crate::analysis::Analysis;
 use crate::analysis::exchange::{Audit, ExchangeCounts, ExchangeKind, Outcome};
+use crate::analysis::inventory::InventoryCounts;
 use crate::analysis::sessions::RconPackets;
+use crate::analysis::{Analysis, Rtts, Scope};
 
 pub(super) const NANOS: f64 = 1e9;
 
@@ -34,6 +35,68 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("stats", &mut json);
     let counts = analysis.exchanges.counts();
+    exchanges(counts, &analysis.rtts, &mut json);
+    let sessions = analysis.sessions.counts();
+    let RconPackets { auth, auth_response, exec, response } = sessions.before_gap;
+    json.counts(
+        "rcon",
+        &[
+            ("sessions", sessions.sessions),
+            ("logins_accepted", sessions.logins_accepted),
+            ("logins_refused", sessions.logins_refused),
+            ("logins_unknown", sessions.logins_unknown),
+            ("commands", sessions.commands),
+            ("gaps", sessions.gaps),
+            ("auth", auth),
+            ("auth_response", auth_response),
+            ("exec", exec),
+            ("response", response),
+            ("after_gap", sessions.after_gap),
+            ("log_lines", sessions.log_lines),
+            ("evicted", sessions.evicted),
+        ],
+    );
+    let inventory = analysis.inventory.counts();
+    distinct(&inventory, &mut json);
+    json.counts(
+        "evicted",
+        &[
+            ("pairs", counts.evicted),
+            ("servers", inventory.servers_evicted),
+            ("players", inventory.players_evicted),
+            ("rules", inventory.rules_dropped),
+        ],
+    );
+    json.key("timeline");
+    json.open('{');
+    json.maybe_display_member("start", analysis.timeline.start());
+    json.key("slot_nanos");
+    json.display(analysis.timeline.slot_nanos().to_string());
+    json.key("slots");
+    json.open('[');
+    for [requests, replies] in analysis.timeline.slots() {
+        json.open('[');
+        json.int(u64::from(*requests));
+        json.int(u64::from(*replies));
+        json.close(']');
+    }
+    json.close(']');
+    json.close('}');
+    json.int_member("incidents", analysis.incidents.list().len() as u64);
+    json.int_member("findings", analysis.findings.list().len() as u64);
+    json.close('}');
+}
+
+/// Appends what is known of the exchanges and the servers with chosen messages, as members of the record `stats`.
+pub fn scope(scope: &Scope, out: &mut Vec<u8>) {
+    let mut json = Json::new(out);
+    begin("stats", &mut json);
+    exchanges(&scope.exchanges, &scope.rtts, &mut json);
+    distinct(&scope.inventory.counts(), &mut json);
+    json.close('}');
+}
+
+fn exchanges(counts: &ExchangeCounts, rtts: &Rtts, json: &mut Json<'_>) {
     json.key("exchanges");
     json.open('{');
     for kind in ExchangeKind::ALL {
@@ -63,36 +126,17 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
         &[("out", bytes_out), ("in", bytes_in), ("wire_out", wire_out), ("wire_in", wire_in)],
     );
     let ratio = |a: u64, b: u64| (b > 0).then(|| a as f64 / b as f64);
-    float("amplification", ratio(bytes_in, bytes_out), &mut json);
-    float("wire_amplification", ratio(wire_in, wire_out), &mut json);
+    float("amplification", ratio(bytes_in, bytes_out), json);
+    float("wire_amplification", ratio(wire_in, wire_out), json);
     json.key("rtt");
     json.open('{');
     for (key, share) in [("p50", 0.5), ("p90", 0.9), ("p99", 0.99)] {
-        seconds(key, analysis.rtts.quantile(share).map(|nanos| nanos as i64), &mut json);
+        seconds(key, rtts.quantile(share).map(|nanos| nanos as i64), json);
     }
     json.close('}');
+}
 
-    let sessions = analysis.sessions.counts();
-    let RconPackets { auth, auth_response, exec, response } = sessions.before_gap;
-    json.counts(
-        "rcon",
-        &[
-            ("sessions", sessions.sessions),
-            ("logins_accepted", sessions.logins_accepted),
-            ("logins_refused", sessions.logins_refused),
-            ("logins_unknown", sessions.logins_unknown),
-            ("commands", sessions.commands),
-            ("gaps", sessions.gaps),
-            ("auth", auth),
-            ("auth_response", auth_response),
-            ("exec", exec),
-            ("response", response),
-            ("after_gap", sessions.after_gap),
-            ("log_lines", sessions.log_lines),
-            ("evicted", sessions.evicted),
-        ],
-    );
-    let inventory = analysis.inventory.counts();
+fn distinct(inventory: &InventoryCounts, json: &mut Json<'_>) {
     json.counts(
         "distinct",
         &[
@@ -104,31 +148,4 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     );
     json.key("distinct_at_bound");
     json.bool(inventory.at_bound);
-    json.counts(
-        "evicted",
-        &[
-            ("pairs", counts.evicted),
-            ("servers", inventory.servers_evicted),
-            ("players", inventory.players_evicted),
-            ("rules", inventory.rules_dropped),
-        ],
-    );
-    json.key("timeline");
-    json.open('{');
-    json.maybe_display_member("start", analysis.timeline.start());
-    json.key("slot_nanos");
-    json.display(analysis.timeline.slot_nanos().to_string());
-    json.key("slots");
-    json.open('[');
-    for [requests, replies] in analysis.timeline.slots() {
-        json.open('[');
-        json.int(u64::from(*requests));
-        json.int(u64::from(*replies));
-        json.close(']');
-    }
-    json.close(']');
-    json.close('}');
-    json.int_member("incidents", analysis.incidents.list().len() as u64);
-    json.int_member("findings", analysis.findings.list().len() as u64);
-    json.close('}');
 }

@@ -58,12 +58,15 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
 /// Returns a pcapng file of these payloads: one UDP datagram for each, or for RCON the segments of one TCP stream.
 /// `addresses` are the sender and the receiver; if `None`, addresses reserved for documentation are used. `time` is the
 /// time of all packets; if `None`, they have no time. `sent` is the number of bytes that the TCP stream has had before,
-/// so that several messages of one stream can follow each other. Returns `None` if a payload is too long for a packet.
+/// so that several messages of one stream can follow each other. `comment` is written with the first packet; a packet
+/// with a comment must have a time, so without one it gets the time 0. Returns `None` if a payload is too long for a
+/// packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
     time: Option<Time>,
     mut sent: u32,
+    comment: &str,
     payloads: &[&[u8]],
 ) -> Option<Vec<u8>> {
     let (src, dst) = addresses.unwrap_or_else(|| {
@@ -75,7 +78,8 @@ pub fn pcapng(
         }
     });
     let mut file = Vec::new();
-    if time.is_some() {
+    let is_enhanced = time.is_some() || !comment.is_empty();
+    if is_enhanced {
         write::section("a2scope", &mut file);
         write::interface(LinkType::RAW, &mut file);
     } else {
@@ -88,7 +92,7 @@ pub fn pcapng(
             write::udp(src, dst, payload)?
         };
         sent = sent.wrapping_add(payload.len() as u32);
-        if time.is_some() {
+        if is_enhanced {
             let (link, original_len) = (LinkType::RAW, packet.len() as u32);
             let frame = Frame {
                 number,
@@ -100,7 +104,7 @@ pub fn pcapng(
                 interfaces: 1,
                 offset: 0,
             };
-            write::enhanced(&frame, 0, "", &mut file);
+            write::enhanced(&frame, 0, if number == 1 { comment } else { "" }, &mut file);
         } else {
             write::packet(&packet, &mut file);
         }

@@ -9,6 +9,7 @@ use super::data::{self, Data};
 use super::json::Json;
 use super::schema::{MASK, MESSAGE_HEAD, RecordStyle};
 use crate::record::{Compression, CompressionOutcome, Record, Split};
+use crate::rule::RuleReach;
 use crate::show::meaning;
 
 /// Appends a message's record, one JSON object without a line feed.
@@ -75,6 +76,9 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     if let Some(compression) = &record.compression {
         write_compression(compression, &mut json);
     }
+    if let Some(reach) = RuleReach::of_record(record) {
+        write_rule(record, &reach, &mut json);
+    }
     json.fixed(r#","data":"#);
     Data { record, show_secrets: style.show_secrets }.write(&mut json);
     json.fixed(r#","notes":"#);
@@ -89,6 +93,9 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         json.translatable(&note.text, style.language);
         let offset = note.byte.map_or(0, |(_, byte)| byte as u32);
         write_span(Span { buffer: 0, offset, len: u32::from(note.byte.is_some()) }, &mut json);
+        if note.line > 0 {
+            json.int_member("line", note.line.into());
+        }
         json.close('}');
     }
     json.close(']');
@@ -125,6 +132,38 @@ fn write_split(split: Split, json: &mut Json<'_>) {
     json.int_member("received", split.received.into());
     json.key("complete");
     json.bool(split.is_complete());
+    json.close('}');
+}
+
+/// Writes the filter rule that the bytes were taken from, and what it matches.
+fn write_rule(record: &Record<'_>, reach: &RuleReach, json: &mut Json<'_>) {
+    let Some(rule) = record.rule else { return };
+    json.key("rule");
+    json.open('{');
+    json.str_member("tool", rule.tool.name());
+    json.key("anywhere");
+    json.bool(rule.anywhere);
+    json.key("unknown");
+    json.open('[');
+    for at in &rule.unknown {
+        json.int((*at).into());
+    }
+    json.close(']');
+    for (name, samples) in [("matches", &reach.matches), ("misses", &reach.misses)] {
+        json.key(name);
+        json.open('[');
+        let mut last = None;
+        for kind in samples.iter().map(|sample| sample.kind).filter(|kind| last.replace(*kind) != Some(*kind))
+        {
+            json.str(kind.name());
+        }
+        json.close(']');
+    }
+    json.key("packet");
+    match reach.packet() {
+        Some(sample) => json.hex(sample.payload),
+        None => json.null(),
+    }
     json.close('}');
 }
 

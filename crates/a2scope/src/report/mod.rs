@@ -15,7 +15,7 @@ mod sessions;
 mod source;
 mod summary;
 
-pub use analysis::stats;
+pub use analysis::{scope, stats};
 pub use columns::{
     conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server, sighting,
     visit,

@@ -12,6 +12,7 @@ use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
+use super::rule::Rule;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Maximum number of notes kept per paste. A dump that contradicts itself in every row would otherwise have a note for
@@ -70,11 +71,6 @@ impl PasteText<'_> {
     /// Returns the lines, each with its place in the cleaned text.
     pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
         self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
-    }
-
-    /// Returns the line number, from 1, of offset `at` in the original text.
-    pub(super) fn line_number(&self, at: u32) -> u32 {
-        line_of(self.clean.original(), at as usize)
     }
 
     /// Returns a refusal at `start..end` of the cleaned text.
@@ -230,7 +226,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         if self.notes.len() < MAX_NOTES {
             let at = self.source.clean.span(start, end);
             let byte = byte.map(|byte| (self.packets.len().saturating_sub(1), byte));
-            self.notes.push(PasteNote { code, text, at, byte });
+            self.notes.push(PasteNote::new(code, text, at, byte));
         }
     }
 
@@ -240,6 +236,13 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         if room > 0 {
             let spans = self.source.clean.spans(start, end).take(room);
             self.marks.extend(spans.map(|at| PasteMark { at, role }));
+        }
+    }
+
+    /// Says from which filter rule the bytes of the current packet were taken.
+    pub(super) fn take_rule(&mut self, rule: Option<Rule>) {
+        if let Some(packet) = self.packets.last_mut() {
+            packet.rule = rule;
         }
     }
 

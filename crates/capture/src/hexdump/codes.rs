@@ -39,6 +39,8 @@ codes! {
         "The prefix of a datagram is there again where a message should end: several may be written in one.";
     LengthMismatch = "paste.length_mismatch",
         "A line above the bytes gives a number of bytes that is not the number here. All that are here are read.";
+    Lookalike = "paste.lookalike",
+        "A letter is written among hexadecimal digits that looks like a digit: an O for a 0, an l for a 1. The byte becomes a `?`, because the digit is only likely.";
     Masked = "paste.masked",
         "Bytes are hidden by `xx`, `??` or the like. At the end they are left out; elsewhere each becomes a `?`.";
     OffsetMismatch = "paste.offset_mismatch",

@@ -13,9 +13,11 @@ mod debuggers;
 mod digits;
 mod encoded;
 mod evidence;
+mod fold;
 mod formats;
 mod letters;
 mod literals;
+mod lookalikes;
 mod mixed;
 mod parts;
 mod paste;
@@ -23,14 +25,17 @@ mod plain;
 mod remedy;
 mod resolve;
 mod rows;
+mod rule;
 #[cfg(test)]
 mod tests;
 pub mod write;
 
 pub use codes::{CODES, PasteCode};
+pub use fold::{FoldedNote, fold};
 pub use formats::FORMATS;
 pub use paste::{
     MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket, Reading,
-    Refusal, TEXT_PER_BYTE, TextSpan,
+    Refusal, Repair, TEXT_PER_BYTE, TextSpan,
 };
 pub use resolve::read;
+pub use rule::{Rule, RuleTool};

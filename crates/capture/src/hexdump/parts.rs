@@ -56,8 +56,10 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
     let start = before.rfind('\n').map_or(0, |at| at + 1);
     let end = cell + after.find('\n').unwrap_or(after.len());
     let line = source.clean.original().get(start..end).unwrap_or("");
+    // Of a packet that goes on in the next line, the rest of this one may be missing.
     let is_read = |packet: &PastedPacket| {
-        extent(packet).is_some_and(|(first, last)| (first as usize) < end && last as usize > cell)
+        let (cell, end) = (cell as u32, end as u32);
+        packet.sources.iter().any(|source| source.start >= cell && source.end <= end)
     };
     matches!(refusal.code, PasteCode::BadDigit | PasteCode::OddDigits | PasteCode::BadNumber)
         && mixed::is_row(line)

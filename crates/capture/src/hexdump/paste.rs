@@ -2,10 +2,12 @@
 
 use a2scope_text::Translatable;
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::codes::PasteCode;
 use super::formats::PasteFormat;
+use super::rule::Rule;
 
 /// Default maximum number of bytes that a paste may yield.
 ///
@@ -46,6 +48,17 @@ pub struct Paste {
     /// They are in the order of the text, and overlap neither each other nor the [`sources`](PastedPacket::sources) of
     /// the bytes. All other text was ignored.
     pub marks: Vec<PasteMark>,
+    /// Words that are probably mistaken, in the order of the text, each with a note about the same characters.
+    pub repairs: Vec<Repair>,
+}
+
+/// A word of the paste that is probably mistaken, and what was probably meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// The characters of the word.
+    pub at: TextSpan,
+    /// What to write instead.
+    pub with: String,
 }
 
 /// Characters of the paste that accompany the bytes.
@@ -90,6 +103,8 @@ pub struct PastedPacket {
     pub gaps: Vec<PasteGap>,
     /// The timestamp or direction above the packet; `None` if there is none.
     pub heading: Option<TextSpan>,
+    /// The filter rule that the bytes were taken from; `None` if they are those of a packet.
+    pub rule: Option<Rule>,
 }
 
 /// Bytes left out of a dump: `...` between rows, or an offset that jumps.
@@ -112,8 +127,22 @@ pub struct PasteNote {
     pub text: Translatable,
     /// The characters it is about.
     pub at: TextSpan,
+    /// Line number in the text, from 1; 0 if it is not known.
+    pub line: u32,
     /// Index of the packet, and of the byte in it, that the note is about; `None` if it is not about a byte.
     pub byte: Option<(usize, usize)>,
+}
+
+impl PasteNote {
+    /// Returns a note whose line is filled in when the paste has been read.
+    pub(super) fn new(
+        code: PasteCode,
+        text: Translatable,
+        at: TextSpan,
+        byte: Option<(usize, usize)>,
+    ) -> Self {
+        Self { code, text, at, line: 0, byte }
+    }
 }
 
 /// A paste that was refused.

@@ -14,8 +14,8 @@ use super::formats::PasteFormat;
 use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
-    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed,
-    parts, plain,
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan,
+    lookalikes, mixed, parts, plain,
 };
 
 /// Reads a paste as the format with the best score.
@@ -27,6 +27,29 @@ use super::{
 /// Returns a [`Refusal`] if no format fits the text, if one nearly does (an odd digit, a bad cell), or if the
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
+    let outcome =
+        lookalikes::repaired(text, read_as_written(text, options), |text| read_as_written(text, options));
+    outcome.map(|mut paste| {
+        number_lines(text, &mut paste.notes);
+        paste
+    })
+}
+
+/// Fills in the lines of the notes.
+fn number_lines(text: &str, notes: &mut [PasteNote]) {
+    let mut places: Vec<(u32, &mut u32)> =
+        notes.iter_mut().map(|note| (note.at.start, &mut note.line)).collect();
+    places.sort_by_key(|place| place.0);
+    let (mut line, mut at) = (1, 0);
+    for (start, number) in places {
+        let between = text.as_bytes().get(at..start as usize).unwrap_or(&[]);
+        line += between.iter().filter(|byte| **byte == b'\n').count() as u32;
+        at = at.max(start as usize);
+        *number = line;
+    }
+}
+
+fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
         return Err(refuse_text(
             text,
@@ -100,7 +123,7 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
     let reading = reading(&best);
     let mut notes = best.notes;
     notes.extend(best.packets.iter().enumerate().filter_map(|(index, packet)| joined(source, index, packet)));
-    Paste { packets: best.packets, reading, rivals, notes, marks: best.marks }
+    Paste { packets: best.packets, reading, rivals, notes, marks: best.marks, repairs: Vec::new() }
 }
 
 /// Returns a note if the prefix occurs again after a short message, as if several datagrams were pasted as one.
@@ -121,7 +144,7 @@ fn joined(source: &PasteText<'_>, index: usize, packet: &PastedPacket) -> Option
         "FF FF FF FF is there again at byte {at}: write each datagram in a line of its own to have them read one by one",
         at
     );
-    Some(PasteNote { code: PasteCode::Joined, text, at: *packet.sources.get(at)?, byte: Some((index, at)) })
+    Some(PasteNote::new(PasteCode::Joined, text, *packet.sources.get(at)?, Some((index, at))))
 }
 
 fn reading(candidate: &Candidate) -> Reading {

@@ -57,3 +57,13 @@ pub(crate) fn commands() -> Vec<&'static str> {
         .collect::<Vec<_>>();
     names.into_iter().map(|name| &*name.leak()).collect()
 }
+
+/// Returns the names of the known games.
+pub(crate) fn games() -> Vec<&'static str> {
+    a2scope::games::GAMES.iter().map(|game| game.name).collect()
+}
+
+/// Returns the names of the conformance cases that come with the command.
+pub(crate) fn cases() -> Vec<&'static str> {
+    a2scope_net::conformance::names().collect()
+}

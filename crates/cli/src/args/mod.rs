@@ -5,6 +5,7 @@ mod format;
 mod input;
 mod known;
 mod lists;
+mod network;
 
 use a2scope_lang::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -20,6 +21,7 @@ pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs,
 };
+pub(crate) use network::{AskArgs, CheckArgs, ServeArgs};
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]
@@ -90,6 +92,21 @@ pub(crate) enum Command {
     Findings(FindingsArgs),
     /// Show one conversation in order, RCON as a transcript.
     Follow(FollowArgs),
+    /// Ask one game server, and explain every byte of its answers.
+    ///
+    /// Asks for the info, returning the challenge that the server wants, then for players and rules. Says at the end
+    /// what did not work and who has to act. One call asks one host, and sends at most 40 packets, one every 200 ms.
+    Ask(AskArgs),
+    /// Play a server: of a game, of a capture, or of a conformance case.
+    ///
+    /// Answers queries by UDP and RCON by TCP, on loopback unless told otherwise. Prints what is said as decode does, and
+    /// at the end what went wrong.
+    Serve(ServeArgs),
+    /// Check a client or a server against the conformance cases.
+    ///
+    /// For each case, plays a server on loopback and runs the client: `a2scope check -- python client.py {host} {port}
+    /// {kind}`. Says which cases it reads right, refuses, reads wrongly without noticing, or never ends.
+    Check(CheckArgs),
     /// Build a message from its JSON.
     Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.

@@ -156,6 +156,7 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
         summary: result.summary(),
         extras: &extras,
         limits: &result.limits,
+        remarks: &[],
         about,
     });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;

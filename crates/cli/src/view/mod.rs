@@ -18,7 +18,7 @@ pub(crate) mod transcript;
 
 use std::fmt::Write;
 
-use a2scope::capture::hexdump::Paste;
+use a2scope::capture::hexdump::{Paste, PasteNote, fold};
 use a2scope::wire::Text;
 use a2scope_render::translated;
 pub(crate) use a2scope_render::units::{self, group};
@@ -50,7 +50,8 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
     // A single message shows its notes below it; a list has no other place for notes without a message.
     let left_out = paste.notes.iter().filter(|note| note.byte.is_none() && paste.packets.len() > 1);
-    for note in left_out.take(MOST_LEFT_OUT) {
+    let left_out: Vec<PasteNote> = left_out.cloned().collect();
+    for note in fold(&left_out).into_iter().take(MOST_LEFT_OUT) {
         let _ = writeln!(out, "{dim}▲ {}{dim:#}", shown(language().translate(&note.text)));
     }
     for rival in &paste.rivals {

@@ -12,10 +12,13 @@ mod incidents;
 mod inventory;
 mod parts;
 mod rcon;
+mod remarks;
 
 use a2scope::report::{SCHEMA, Source};
 use a2scope::{Analysis, AnalysisLimits, Summary};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+pub use remarks::Remark;
 
 use crate::translated;
 use crate::units::{self, group};
@@ -36,6 +39,8 @@ pub struct Report<'a> {
     pub extras: &'a ReportExtras,
     /// The limits of the analysis.
     pub limits: &'a AnalysisLimits,
+    /// What was noted about messages, in the order of the messages.
+    pub remarks: &'a [Remark],
     /// The run that the report is about.
     pub about: About<'a>,
 }
@@ -74,6 +79,7 @@ pub fn render(report: &Report<'_>) -> String {
                 main {
                     (incidents::incidents(report))
                     (diagnoses::diagnoses(report))
+                    (remarks::remarks(report))
                     (findings::findings(report))
                     (exchanges::timeline(report))
                     (exchanges::messages(report))
@@ -117,6 +123,8 @@ fn head(report: &Report<'_>) -> Markup {
         ("notes", translated!("report-section-notes", "Notes")),
         ("evidence", translated!("report-section-evidence", "Evidence")),
     ];
+    let has_remarks = !report.remarks.is_empty();
+    let remarks = has_remarks.then(|| ("remarks", translated!("report-heading-remarks", "Marked messages")));
     let shown = about.inputs.iter().take(20);
     html! {
         header {
@@ -145,7 +153,7 @@ fn head(report: &Report<'_>) -> Markup {
                 (figure(report.analysis.sessions.counts().sessions, &translated!("report-figure-sessions", "{n|RCON session|RCON sessions}", n = report.analysis.sessions.counts().sessions)))
                 (figure(found, &translated!("report-figure-findings", "{n|finding|findings}", n = found)))
             }
-            nav { @for (id, name) in &sections { a href={ "#" (id) } { (name) } " " } }
+            nav { @for (id, name) in remarks.iter().chain(&sections) { a href={ "#" (id) } { (name) } " " } }
         }
     }
 }

@@ -13,7 +13,7 @@ use maud::{Markup, html as markup};
 pub use dump::dump;
 pub use html::{html, origin};
 pub use markdown::markdown;
-pub use site::{STYLE_SHEET, site, style_sheet};
+pub use site::{Place, STYLE_SHEET, site, style_sheet};
 
 /// Returns all pages in order, or only the page about `only`.
 fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {

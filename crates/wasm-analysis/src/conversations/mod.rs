@@ -211,6 +211,12 @@ impl Conversations {
         Some(Stamp::new(Some(message), step.time))
     }
 
+    /// Returns the name and the time of a message; `None` if it was not kept.
+    pub(crate) fn kind_and_time(&self, message: u64) -> Option<(&'static str, Option<Time>)> {
+        let step = self.steps.get(message as usize)?;
+        Some((step.kind.name(), step.time))
+    }
+
     pub(crate) fn step(&self, message: u64) -> Option<usize> {
         self.siblings(message)?.position(|(index, _)| index == message)
     }

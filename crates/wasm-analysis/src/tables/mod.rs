@@ -2,6 +2,7 @@
 
 mod conversations;
 mod exchanges;
+mod finding_groups;
 mod findings;
 mod incidents;
 mod key;
@@ -24,6 +25,7 @@ use a2scope_render::columns::cell;
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
+pub(crate) use finding_groups::{FindingGroup, groups};
 pub(crate) use findings::identity as finding_identity;
 use key::Key;
 pub(crate) use rcon::{KeptRcon, RconRow};
@@ -40,6 +42,7 @@ wire::named! {
         Exchanges = "exchanges",
         Incidents = "incidents",
         Findings = "findings",
+        FindingGroups = "finding_groups",
     }
 }
 
@@ -60,6 +63,7 @@ pub(crate) enum Row<'a> {
     /// An incident with its number.
     Incident(usize, &'a Incident),
     Finding(&'a Finding),
+    Group(&'a FindingGroup),
     /// An exchange, by its number.
     Exchange(usize, &'a KeptExchanges, &'a Conversations),
 }
@@ -75,6 +79,7 @@ impl Row<'_> {
             Self::Rcon(row) => rcon::key(row, column),
             Self::Incident(index, incident) => incidents::key(*index, incident, column),
             Self::Finding(finding) => Findings::named(finding, column).map(Key::from),
+            Self::Group(group) => group.key(column),
             Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
         }
     }
@@ -89,6 +94,7 @@ impl Row<'_> {
             Self::Rcon(row) => rcon::words(row, out),
             Self::Incident(index, incident) => words::<Incidents>((*index, incident), out),
             Self::Finding(finding) => words::<Findings>(finding, out),
+            Self::Group(group) => group.words(out),
             Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
         }
     }
@@ -123,6 +129,7 @@ impl Row<'_> {
             Self::Incident(index, incident) => {
                 report::incident(*index, incident, a2scope_wasm_language::language(), out);
             }
+            Self::Group(group) => group.record(out),
             Self::Finding(finding) => report::finding(finding, a2scope_wasm_language::language(), out),
             Self::Exchange(..) => {
                 self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
 import { clock, count, duration, size } from "../../language/words";
+import { addressLink } from "../address-link";
 import { facts, messageLink } from "../detail";
 import type { ExchangeRecord, Outcome } from "../records";
 import type { TableSpec } from "../spec";
@@ -196,8 +197,8 @@ export const exchanges: TableSpec<ExchangeRecord> = {
   detail: (row, { host }) => html`
     <p>${inlay({ outcome: html`<b>${OUTCOMES[row.outcome].name()}</b>` }, (places) => translated("page-exchanges-ended", "{outcome}: {about}", { ...places, about: OUTCOMES[row.outcome].about() }))}</p>
     ${facts([
-      [translated("page-column-client", "Client"), row.client],
-      [translated("page-column-server", "Server"), row.server],
+      [translated("page-column-client", "Client"), addressLink(host, row.client)],
+      [translated("page-column-server", "Server"), addressLink(host, row.server)],
       ...steps(row).map(([name, index]) => [name, index === null ? null : messageLink(host, index)] as const),
       [translated("page-exchanges-round-trip", "Round trip"), row.rtt === null ? null : duration(row.rtt)],
       [

@@ -7,6 +7,7 @@ import { count } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
 import { ICONS, severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
+import { addressLink } from "../address-link";
 import { facts, messageLink, period, wire } from "../detail";
 import { incidentTitle } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
@@ -28,6 +29,7 @@ export const findings: TableSpec<FindingRecord> = {
       translated("page-findings-rows-with-words", "{n} {n|finding|findings} with these words", { n }),
     rowsOf: (listed, n) => translated("page-findings-rows-of", "{listed} of {n} {n|finding|findings}", { listed, n }),
   },
+  other: { table: "finding_groups", label: () => translated("page-findings-grouped", "Group by kind and incident") },
   order: { by: "severity", descending: true },
   columns: [
     {
@@ -88,8 +90,8 @@ export const findings: TableSpec<FindingRecord> = {
       "…",
     )} ${codeLink(row.code)}</p>
     ${facts([
-      [translated("page-column-client", "Client"), row.client],
-      [translated("page-column-server", "Server"), row.server],
+      [translated("page-column-client", "Client"), row.client && addressLink(host, row.client)],
+      [translated("page-column-server", "Server"), row.server && addressLink(host, row.server)],
       [translated("page-findings-count", "Times"), count(row.count)],
       [translated("page-column-seen", "Seen"), period(row.first, row.last)],
     ])}

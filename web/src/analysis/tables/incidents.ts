@@ -6,6 +6,7 @@ import { decimal, translated } from "../../language/text";
 import { bitRate, clock, count, size } from "../../language/words";
 import { ICONS, severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
+import { addressLink } from "../address-link";
 import { facts, messageLink, period, wire } from "../detail";
 import { incidentTitle, kindWord } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
@@ -108,7 +109,7 @@ export const incidents: TableSpec<IncidentRecord> = {
     <h3>${translated("page-incidents-next", "What to do")}</h3>
     <p>${wire(row.next)}</p>
     <h3>${translated("page-incidents-figures", "In figures")}</h3>
-    ${figures(row)}
+    ${figures(host, row)}
     ${row.top_sources.length === 0 ? nothing : senderTable(host, row)}
     ${until(
       analysis.related("incidents", row).then((list) => findingLinks(host, list)),
@@ -125,11 +126,14 @@ function senders({ sources, sources_bound: bound }: IncidentRecord): string {
   return bound ? translated("page-incidents-about", "about {n}", { n: sources }) : count(sources);
 }
 
-function figures(row: IncidentRecord): TemplateResult {
+function figures(host: HTMLElement, row: IncidentRecord): TemplateResult {
   const { ttl } = row;
   const traffic = isTraffic(row);
   return facts([
-    [translated("page-incidents-target", "Target"), html`<code>${row.target}</code>`],
+    [
+      translated("page-incidents-target", "Target"),
+      row.target.includes("/") ? html`<code>${row.target}</code>` : addressLink(host, row.target),
+    ],
     [translated("page-incidents-ports", "Ports"), row.ports.length === 0 ? null : row.ports.join(", ")],
     [translated("page-incidents-when", "When"), period(row.start, row.end)],
     [

@@ -3,6 +3,7 @@ import type { TableName } from "../../engine/protocol";
 import type { TableSpec } from "../spec";
 import { conversations } from "./conversations";
 import { exchanges } from "./exchanges";
+import { findingGroups } from "./finding-groups";
 import { findings } from "./findings";
 import { incidents } from "./incidents";
 import { players } from "./players";
@@ -19,4 +20,5 @@ export const TABLES: Readonly<Record<TableName, TableSpec<never>>> = {
   rcon,
   incidents,
   findings,
+  finding_groups: findingGroups,
 };

@@ -2,7 +2,9 @@
 import { html } from "lit";
 import { translated } from "../../language/text";
 import { clock, count, playing } from "../../language/words";
+import { addressLink } from "../address-link";
 import { facts, period, wire } from "../detail";
+import "../over-time";
 import type { PlayerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
@@ -101,7 +103,7 @@ export const players: TableSpec<PlayerRecord> = {
     },
   ],
   title: ({ name }) => (name === "" ? unnamed() : visible(name)),
-  detail: (row) => html`
+  detail: (row, { host, analysis }) => html`
     ${facts([
       [translated("page-column-seen", "Seen"), seen(row)],
       [
@@ -116,8 +118,9 @@ export const players: TableSpec<PlayerRecord> = {
         }),
       ],
     ])}
+    <a2-player-charts .analysis=${analysis} .player=${row}></a2-player-charts>
     <h3>${translated("page-column-servers", "Servers")}</h3>
-    <ol>${row.servers.map((server) => html`<li class="one"><span>${server}</span></li>`)}</ol>
+    <ol>${row.servers.map((server) => html`<li class="one">${addressLink(host, server)}</li>`)}</ol>
     ${row.more_servers ? html`<p>${translated("page-players-servers-dropped", "And more, which were not kept.")}</p>` : ""}
     <p class="absent">${translated("page-players-names-only", "Lists have names only: players of the same name count as one.")}</p>
   `,

@@ -3,6 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { decimal, translated } from "../../language/text";
 import { count, duration } from "../../language/words";
 import { facts, history, period, wire } from "../detail";
+import "../over-time";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
@@ -109,7 +110,7 @@ export const servers: TableSpec<ServerRecord> = {
     },
   ],
   title: ({ address }) => address,
-  detail: (row, { host }) => {
+  detail: (row, { host, analysis }) => {
     const { info, players } = row;
     return html`
       ${facts([
@@ -171,6 +172,7 @@ export const servers: TableSpec<ServerRecord> = {
         ],
         [translated("page-column-seen", "Seen"), period(row.first, row.last)],
       ])}
+      <a2-server-charts .analysis=${analysis} .address=${row.address}></a2-server-charts>
       ${history(host, translated("page-servers-name-over-time", "Name over time"), row.names)} ${history(host, translated("page-servers-map-over-time", "Map over time"), row.maps)}
     `;
   },

@@ -71,13 +71,15 @@ export function changeable(message: Message): readonly Field[] {
   });
 }
 
-function stored(text: string, type: string): Uint8Array | null {
+/** Returns the bytes that store a value as text; null if it does not fit the type. */
+export function stored(text: string, type: string): Uint8Array | null {
   if (!isNumberType(type)) return Uint8Array.of(...new TextEncoder().encode(text), 0);
   const value = parseNumber(text, type);
   return value === null ? null : storedAs(value, type);
 }
 
-function goals(field: Field): readonly string[] {
+/** Returns the values that a field can be changed to, as text. */
+export function goals(field: Field): readonly string[] {
   const { type } = field.meta;
   const all = isNumberType(type)
     ? SWITCHES.includes(name(field))

@@ -10,7 +10,8 @@ import { currentLanguage, translated } from "../../language/text";
 import { decodeAll } from "../decoder";
 import "../packet";
 import type { PacketChanged } from "../packet";
-import { orderForm, pairForm, readForm, spotForm } from "./answer-forms";
+import { choiceForm, orderForm, pairForm, readForm, spotForm, textForm, type Sides } from "./answer-forms";
+import { Dragging, draggingStyles } from "./dragging";
 import { fits, makeExercise, prepared, type AnyExercise } from "./exercise";
 import { exerciseStyles } from "./exercise-styles";
 import { nameOf, type Kind, type Verdict } from "./kinds";
@@ -20,6 +21,9 @@ import { rich } from "./rich";
 export interface ExerciseAnswered {
   readonly kind: Kind;
   readonly seed: number;
+  /** The message that the exercise is made from, and the path of the field that it asks about if one was wished for. */
+  readonly message: string;
+  readonly path: string;
   readonly right: boolean;
   /** Number of wrong answers before this one, and whether the user has asked for the solution. */
   readonly wrong: number;
@@ -86,7 +90,9 @@ export class ExerciseView extends LitElement {
   /** Whether to move the keyboard focus to the question once it is rendered. */
   #focus = false;
 
-  static override styles = [controls, exerciseStyles];
+  readonly #dragging = new Dragging(this, (dragged, onto) => this.#dropped(dragged, onto));
+
+  static override styles = [controls, exerciseStyles, draggingStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const anew = (["kind", "seed", "packets", "index", "path", "value"] as const).some((name) => changed.has(name));
@@ -131,7 +137,8 @@ export class ExerciseView extends LitElement {
 
   #begin(): void {
     const { exercise } = this;
-    this.answer = exercise?.kind === "order" ? { ...NONE, order: exercise.cards.map((_, number) => number) } : NONE;
+    this.answer =
+      exercise && "cards" in exercise ? { ...NONE, order: exercise.cards.map((_, number) => number) } : NONE;
     this.verdict = null;
     this.hints = 0;
     this.shown = false;
@@ -181,7 +188,9 @@ export class ExerciseView extends LitElement {
   }
 
   #tell(right: boolean): void {
-    const detail: ExerciseAnswered = { kind: this.kind, seed: this.seed, right, wrong: this.#wrong, shown: this.shown };
+    const { kind, seed, shown, path = "" } = this;
+    const message = this.exercise?.message.message ?? "";
+    const detail: ExerciseAnswered = { kind, seed, message, path, right, wrong: this.#wrong, shown };
     this.dispatchEvent(new CustomEvent("exercise-answered", { detail, bubbles: true, composed: true }));
   }
 
@@ -191,15 +200,35 @@ export class ExerciseView extends LitElement {
     if (this.dispatchEvent(next)) this.seed += 1;
   };
 
-  readonly #move = (place: number, by: -1 | 1): void => {
+  /** Moves the card at a place to another one. Returns the number of the card; undefined if there is none. */
+  #put(place: number, to: number): number | undefined {
     const order = [...this.answer.order];
     const [card] = order.splice(place, 1);
-    if (card === undefined) return;
-    order.splice(place + by, 0, card);
+    if (card === undefined) return undefined;
+    order.splice(to, 0, card);
     this.#set({ order });
+    return card;
+  }
+
+  #dropped(dragged: number, onto: number): void {
+    if (this.exercise && "cards" in this.exercise) this.#put(dragged, onto);
+    else this.#pair(onto, dragged);
+  }
+
+  #pair(request: number, reply: number): void {
+    const { exercise, answer } = this;
+    if (!exercise || !("requests" in exercise)) return;
+    this.#set({
+      pairs: exercise.requests.map((_, number) => (number === request ? reply : (answer.pairs[number] ?? -1))),
+    });
+  }
+
+  readonly #move = (place: number, by: -1 | 1): void => {
+    const card = this.#put(place, place + by);
+    if (card === undefined) return;
     // The pressed button moves with its card. At the first or the last place it is disabled, so the opposite button
     // gets the focus.
-    const name = this.exercise?.kind === "order" ? this.exercise.cards[card]?.name : "";
+    const name = this.exercise && "cards" in this.exercise ? this.exercise.cards[card]?.name : "";
     void this.updateComplete.then(() => {
       const button = (way: number): HTMLButtonElement | null =>
         this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
@@ -218,7 +247,7 @@ export class ExerciseView extends LitElement {
       <p class="kind">${nameOf(exercise.kind)}</p>
       <h2 tabindex="-1">${rich(exercise.question())}</h2>
       ${this.#given(exercise)}
-      <form @submit=${this.#submit}>
+      <form @submit=${this.#submit} @pointerdown=${this.#dragging.press}>
         ${this.#form(exercise)}
         ${this.#hinted(exercise)}
         <div class="actions">
@@ -239,7 +268,7 @@ export class ExerciseView extends LitElement {
 
   /** Renders the bytes that the question is about. */
   #given(exercise: AnyExercise): unknown {
-    if (exercise.kind === "order" || exercise.kind === "pair") return nothing;
+    if ("cards" in exercise || "requests" in exercise || exercise.kind === "write") return nothing;
     if (exercise.kind === "change") {
       return html`<a2-packet editable .bytes=${this.#used} @packet-changed=${({ detail }: CustomEvent<PacketChanged>) => this.#set({ packets: detail.packets })}></a2-packet>`;
     }
@@ -257,14 +286,24 @@ export class ExerciseView extends LitElement {
         return readForm(exercise, answer.text, (text) => this.#set({ text }));
       case "spot":
         return spotForm(exercise, answer.choice, (choice) => this.#set({ choice }));
-      case "order":
-        return orderForm(exercise, answer.order, this.#move);
-      case "pair":
-        return pairForm(exercise, answer.pairs, (request, reply) =>
-          this.#set({
-            pairs: exercise.requests.map((_, number) => (number === request ? reply : (answer.pairs[number] ?? -1))),
-          }),
+      case "name":
+        return choiceForm(
+          translated("learn-exercise-message", "Message"),
+          exercise.choices(),
+          answer.choice,
+          (choice) => this.#set({ choice }),
         );
+      case "write":
+        return textForm(translated("learn-exercise-bytes", "Bytes"), answer.text, (text) => this.#set({ text }));
+      case "measure":
+        return textForm(translated("learn-exercise-number", "Number"), answer.text, (text) => this.#set({ text }));
+      case "order":
+      case "fields":
+      case "exchange":
+        return orderForm(cardsName(exercise.kind), exercise.cards, answer.order, this.#move);
+      case "pair":
+      case "match":
+        return pairForm(exercise, sidesOf(exercise.kind), answer.pairs, (request, reply) => this.#pair(request, reply));
       default:
         return nothing;
     }
@@ -288,8 +327,8 @@ export class ExerciseView extends LitElement {
 
   /** Renders the decoded message. It is shown only at the end, because it gives the answer away. */
   #decoded(exercise: AnyExercise): unknown {
-    if (exercise.kind === "change" || exercise.kind === "pair") return nothing;
-    const span = exercise.kind === "find" || exercise.kind === "read" ? exercise.span : (this.verdict?.span ?? null);
+    if (["change", "pair", "exchange"].includes(exercise.kind)) return nothing;
+    const span = "span" in exercise ? exercise.span : (this.verdict?.span ?? null);
     return html`<a2-packet .bytes=${this.#used} .index=${exercise.message.index} .highlight=${span ? [span] : []}></a2-packet>`;
   }
 }
@@ -307,11 +346,47 @@ async function judge(exercise: AnyExercise, answer: Answer, packets: readonly Ui
       return answer.choice < 0
         ? open(translated("learn-exercise-choose-one", "Choose a statement first."))
         : exercise.judge(answer.choice);
+    case "name":
+      return answer.choice < 0
+        ? open(translated("learn-exercise-choose-name", "Choose a message first."))
+        : exercise.judge(answer.choice);
+    case "write":
+    case "measure":
+      return exercise.judge(answer.text);
     case "order":
+    case "fields":
+    case "exchange":
       return exercise.judge(answer.order);
     case "change":
       return exercise.judge(await decodeAll(answer.packets ?? packets));
     case "pair":
+    case "match":
       return exercise.judge(answer.pairs);
   }
+}
+
+/** Returns the name of the list of cards that are to be put in order. */
+function cardsName(kind: "order" | "fields" | "exchange"): string {
+  switch (kind) {
+    case "order":
+      return translated("learn-exercise-fragments", "Fragments, in the order you give them");
+    case "fields":
+      return translated("learn-exercise-fields", "Fields, in the order you give them");
+    case "exchange":
+      return translated("learn-exercise-packets", "Packets, in the order you give them");
+  }
+}
+
+function sidesOf(kind: "pair" | "match"): Sides {
+  return kind === "pair"
+    ? {
+        left: translated("learn-exercise-requests", "Requests"),
+        right: translated("learn-exercise-replies", "Replies"),
+        choice: (name) => translated("learn-exercise-reply-to", "Reply to {name}", { name }),
+      }
+    : {
+        left: translated("learn-exercise-bytes", "Bytes"),
+        right: translated("learn-exercise-values", "Values"),
+        choice: (name) => translated("learn-exercise-value-of", "Value of {name}", { name }),
+      };
 }

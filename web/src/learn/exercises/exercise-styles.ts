@@ -15,6 +15,10 @@ export const exerciseStyles = css`
   .choices input { flex: none; }
   .typed { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
   .typed input { width: 16ch; font-family: var(--mono); }
+  .typed input.wide { width: min(36ch, 100%); }
+  .how { margin: 0 0 8px; color: var(--soft); font-size: 13px; }
+  .said { overflow-wrap: anywhere; }
+  .taken { opacity: 0.7; }
   ol, ul { margin: 0; padding: 0; list-style: none; }
   .cards { display: grid; gap: 8px; }
   .card { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 4px 12px; align-items: center; padding: 8px 10px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }

@@ -2,12 +2,18 @@
 import type { Message } from "../../engine/model";
 import { makeChange, changeable, type Change } from "./change";
 import { damageable, damaged, isOdd } from "./damage";
+import { exchangeable, makeExchangeOrder, type ExchangeOrder } from "./exchange-order";
+import { fieldsOrderable, makeFieldOrder, type FieldOrder } from "./field-order";
 import { findable, makeFind, type Find } from "./find";
 import { KINDS, type Kind, type Wish } from "./kinds";
+import { makeMatch, matchable, type Match } from "./match";
+import { makeMeasure, measurable, type Measure } from "./measure";
+import { makeName, nameable, type Name } from "./name";
 import { makeOrder, orderable, type Order } from "./order";
 import { makePair, pairable, type Pairing } from "./pair";
 import { makeRead, readable, type Read } from "./read";
 import { makeSpot, spottable, type Spot } from "./spot";
+import { makeWrite, writable, type Write } from "./write";
 
 export interface Exercises {
   readonly find: Find;
@@ -16,6 +22,12 @@ export interface Exercises {
   readonly spot: Spot;
   readonly change: Change;
   readonly pair: Pairing;
+  readonly write: Write;
+  readonly name: Name;
+  readonly measure: Measure;
+  readonly fields: FieldOrder;
+  readonly match: Match;
+  readonly exchange: ExchangeOrder;
 }
 export type AnyExercise = Exercises[Kind];
 
@@ -38,6 +50,18 @@ export function fits(kind: Kind, message: Message): boolean {
       return changeable(message).length > 0;
     case "pair":
       return pairable([message]);
+    case "write":
+      return writable(message).length > 0;
+    case "name":
+      return nameable(message);
+    case "measure":
+      return measurable(message).length > 0;
+    case "fields":
+      return fieldsOrderable(message);
+    case "match":
+      return matchable(message);
+    case "exchange":
+      return exchangeable(message);
   }
 }
 
@@ -77,6 +101,18 @@ export function makeExercise<K extends Kind>(
         return makeSpot(message, seed);
       case "change":
         return makeChange(message, seed, wish);
+      case "write":
+        return makeWrite(message, seed, wish);
+      case "name":
+        return makeName(message, seed);
+      case "measure":
+        return makeMeasure(message, seed, wish);
+      case "fields":
+        return makeFieldOrder(message, seed);
+      case "match":
+        return makeMatch(message, seed);
+      case "exchange":
+        return makeExchangeOrder(message, seed);
       default:
         return makePair(messages, seed);
     }

@@ -1,13 +1,9 @@
 /** The kinds of exercises, and what they have in common. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
+import type { Kind } from "./kind-names";
 
-export const KINDS = ["find", "read", "order", "spot", "change", "pair"] as const;
-export type Kind = (typeof KINDS)[number];
-
-export function isKind(text: string): text is Kind {
-  return KINDS.some((kind) => kind === text);
-}
+export { KINDS, isKind, type Kind } from "./kind-names";
 
 /** Returns the name of a kind in the current language. */
 export function nameOf(kind: Kind): string {
@@ -24,6 +20,18 @@ export function nameOf(kind: Kind): string {
       return translated("learn-exercise-kind-change", "Change the bytes");
     case "pair":
       return translated("learn-exercise-kind-pair", "Pair requests with replies");
+    case "write":
+      return translated("learn-exercise-kind-write", "Write the bytes");
+    case "name":
+      return translated("learn-exercise-kind-name", "Name the message");
+    case "measure":
+      return translated("learn-exercise-kind-measure", "Measure the field");
+    case "fields":
+      return translated("learn-exercise-kind-fields", "Order the fields");
+    case "match":
+      return translated("learn-exercise-kind-match", "Match bytes with values");
+    case "exchange":
+      return translated("learn-exercise-kind-exchange", "Order the exchange");
   }
 }
 

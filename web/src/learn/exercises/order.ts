@@ -4,16 +4,16 @@ import { translated } from "../../language/text";
 import { bytesOf, code, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
+import { type Sortable, letter } from "./sorting";
 
 /** Maximum number of fragments in an exercise. */
 const MOST = 5;
 
 /** A fragment, shown as a card that can be moved. */
-export interface Card {
-  /** The letter on the card: `A`, `B` and so on. */
-  readonly name: string;
+export interface Card extends Sortable {
   /** The whole datagram. */
   readonly bytes: Uint8Array;
+  readonly content: Uint8Array;
   readonly span: Span;
   /** Index of the fragment in the message, from 0. */
   readonly index: number;
@@ -31,9 +31,9 @@ export interface Order extends Exercise<"order", readonly number[]> {
 }
 
 /** Returns the fragments of a message in order of arrival, without repeated ones. */
-function fragments(message: Message): Omit<Card, "name">[] {
+function fragments(message: Message): Omit<Card, "name" | "content">[] {
   const { nodes } = message;
-  const found = new Map<number, Omit<Card, "name">>();
+  const found = new Map<number, Omit<Card, "name" | "content">>();
   const whole = bytesOf(message, 0);
   nodes.forEach(({ path, span, below }, number) => {
     if (span.buffer !== 0 || !/^fragments\[\d+\]$/.test(path)) return;
@@ -63,7 +63,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
   const sorted = (): boolean =>
     cards.every((card, place) => place === 0 || card.index > (cards[place - 1]?.index ?? 0));
   while (sorted()) cards = random.shuffled(cards);
-  const named = cards.map((card, place): Card => ({ ...card, name: String.fromCharCode(65 + place) }));
+  const named = cards.map((card, place): Card => ({ ...card, content: card.bytes, name: letter(place) }));
   const inOrder = [...named].sort((a, b) => a.index - b.index);
   const wanted = inOrder.map((card) => named.indexOf(card));
 

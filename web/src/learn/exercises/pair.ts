@@ -11,11 +11,11 @@ import { Random } from "./random";
 
 /** Number of pairs in an exercise. */
 const PAIRS = 4;
-const PREFIX = [0xff, 0xff, 0xff, 0xff] as const;
+export const PREFIX = [0xff, 0xff, 0xff, 0xff] as const;
 
 type Name = "info" | "challenge" | "players" | "rules" | "ping" | "master";
 
-interface Pair {
+export interface Pair {
   readonly name: Name;
   readonly request: Uint8Array;
   readonly reply: Uint8Array;
@@ -26,6 +26,8 @@ export interface Packet {
   /** The label of the packet: `1`, `2` and so on for requests; `A`, `B` and so on for replies. */
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** What is shown in place of the bytes; code is between backticks. */
+  readonly text?: string;
 }
 
 /** A request or a reply, and the pair that it is from. */
@@ -42,7 +44,7 @@ export interface Pairing extends Exercise<"pair", readonly number[]> {
 const text = (value: string): number[] => [...new TextEncoder().encode(value), 0];
 
 /** Returns the pairs that fill up an exercise. `challenge` is the four-byte challenge that the server sends. */
-function pairs(challenge: readonly number[]): Pair[] {
+export function pairs(challenge: readonly number[]): Pair[] {
   const pair = (name: Name, request: readonly number[], reply: readonly number[]): Pair => ({
     name,
     request: Uint8Array.from(request),
@@ -89,7 +91,7 @@ function pairs(challenge: readonly number[]): Pair[] {
 }
 
 /** Returns the pair that a message belongs to, and its side of the pair; null if it belongs to none. */
-function sideOf(message: Message): { readonly name: Name; readonly side: "request" | "reply" } | null {
+export function sideOf(message: Message): { readonly name: Name; readonly side: "request" | "reply" } | null {
   const asks = fieldNamed(message, "challenge")?.bytes.every((byte) => byte === 0xff) ?? false;
   switch (message.message) {
     case "A2S_INFO":

@@ -11,7 +11,7 @@ import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
 import { emit } from "../../session/events";
 import { linkable } from "../../session/permalink";
-import { decodeAll } from "../decoder";
+import { decodeAll, readPaste } from "../decoder";
 import type { Page } from "../page";
 import { groups, packetsOf } from "./examples";
 import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
@@ -19,6 +19,11 @@ import { itemsOf, type Item, type Source } from "./items";
 import { KINDS, nameOf, type Kind } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
 import { sheetPaper, sheetStyles } from "./sheet-paper";
+
+/** The examples of a sheet for which nothing was chosen yet. */
+const EXAMPLES = ["info/css", "players/two_players"];
+/** The kinds of a new sheet, as far as they fit its messages: those that can be answered well on paper. */
+const USUAL: readonly Kind[] = ["find", "read", "spot", "write", "measure", "match"];
 
 @customElement("a2-sheet")
 class Sheet extends LitElement {
@@ -30,8 +35,13 @@ class Sheet extends LitElement {
   @state() private damaged = false;
   @state() private sources: readonly Source[] = [];
   @state() private exercises: readonly AnyExercise[] = [];
+  /** A dump that the teacher has pasted, and why it cannot be used. */
+  @state() private dump = "";
+  @state() private refused = "";
 
   #language = "";
+  /** Number of the reading that was begun last; older ones are dropped. */
+  #reading = 0;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("hash") || this.#language !== currentLanguage()) void this.#read();
@@ -42,9 +52,32 @@ class Sheet extends LitElement {
     const set = exerciseSet(this.hash);
     this.damaged = set === null;
     if (!set) return;
-    this.set = set;
+    this.#reading += 1;
+    const reading = this.#reading;
+    // A new sheet takes the open message and the usual kinds. In an address, everything is what was chosen.
+    const fresh = this.hash === "#sheet";
+    if (!fresh) this.set = set;
+    const messages = fresh ? await this.#usualMessages() : set.messages;
+    if (reading === this.#reading) await this.#show({ ...set, messages }, fresh ? USUAL : set.kinds, reading);
+  }
+
+  /** Returns the messages of a new sheet: the open one, or examples. */
+  async #usualMessages(): Promise<readonly (readonly Uint8Array[])[]> {
+    if (this.open && !this.open.hasSecret) return [payloads(this.open)];
+    const all = groups().flatMap(({ examples }) => examples);
+    const found = EXAMPLES.flatMap((name) => all.find((one) => one.case === name) ?? []);
+    return Promise.all(found.map(packetsOf));
+  }
+
+  /** Makes the exercises of a set, of these kinds as far as they fit. */
+  async #show(given: ExerciseSet, wished: readonly Kind[], reading: number): Promise<void> {
     const sources: Source[] = [];
-    for (const packets of set.messages) sources.push({ packets, messages: await decodeAll(packets) });
+    for (const packets of given.messages) sources.push({ packets, messages: await decodeAll(packets) });
+    const fitting = kindsFor(sources.flatMap(({ messages }) => messages));
+    const set = {
+      ...given,
+      kinds: KINDS.filter((kind) => wished.includes(kind) && (fitting.includes(kind) || wished === given.kinds)),
+    };
     // The link is from another version and would ask other questions here, so no exercises are shown.
     const items = set.otherVersion === undefined ? itemsOf(set.kinds, sources) : [];
     const exercises: AnyExercise[] = [];
@@ -52,7 +85,8 @@ class Sheet extends LitElement {
       const made = await madeOf(item, set.seed);
       if (made) exercises.push(made);
     }
-    if (set !== this.set) return;
+    if (reading !== this.#reading) return;
+    this.set = set;
     this.sources = sources;
     this.exercises = exercises;
   }
@@ -81,6 +115,18 @@ class Sheet extends LitElement {
     this.#choose({ kinds: KINDS.filter((one) => chosen.has(one)) });
   }
 
+  /** Adds the messages of the pasted dump, each as one of its own. */
+  async #addDump(): Promise<void> {
+    const { messages, refusal } = await readPaste(this.dump);
+    if (messages.length === 0) {
+      this.refused = refusal || translated("learn-exercise-dump-none", "There is no message in it.");
+      return;
+    }
+    this.refused = "";
+    this.dump = "";
+    this.#choose({ messages: [...this.set.messages, ...messages.map(payloads)] });
+  }
+
   get #link(): string {
     return `${location.origin}${location.pathname}${exerciseHash("exercise", this.set)}`;
   }
@@ -99,6 +145,11 @@ class Sheet extends LitElement {
     const { set, sources, exercises, open } = this;
     const fitting = kindsFor(sources.flatMap(({ messages }) => messages));
     const ready = exercises.length > 0;
+    const missing =
+      sources.length === 0
+        ? translated("learn-exercise-need-message", "Grey until there is a message: add one above.")
+        : translated("learn-exercise-need-kind", "Grey until there is a kind of exercise that fits: choose one above.");
+    const secret = sources.some(({ messages }) => messages.some(({ hasSecret }) => hasSecret));
     return html`
       <div class="choose">
         <h1>${translated("learn-exercise-sheet-title", "Exercises for a class")}</h1>
@@ -126,6 +177,11 @@ class Sheet extends LitElement {
                 ${groups().map(({ title, examples }) => html`<optgroup label=${title}>${examples.map((example) => html`<option value=${example.case ?? ""}>${example.title}</option>`)}</optgroup>`)}
               </select></label>
           </p>
+          <p class="own"><label for="dump">${translated("learn-exercise-own-dump", "Your own dump, in any format that the page reads")}</label>
+            <textarea id="dump" rows="3" spellcheck="false" autocomplete="off" .value=${this.dump} @input=${({ target }: InputEvent) => (this.dump = (target as HTMLTextAreaElement).value)}></textarea>
+            <button type="button" ?disabled=${this.dump.trim() === ""} aria-describedby="dump-why" @click=${() => this.#addDump()}>${translated("learn-exercise-add-dump", "Add its messages")}</button>
+            <span id="dump-why" class="why" role="status">${this.refused || (this.dump.trim() === "" ? translated("learn-exercise-dump-empty", "Grey until something is pasted.") : "")}</span></p>
+          ${secret ? html`<p class="warning">${translated("learn-exercise-secret", "One of these messages has a password in it, and so would the link and the sheet.")}</p>` : nothing}
         </fieldset>
         <fieldset>
           <legend>${translated("learn-exercise-kinds", "Kinds of exercises")}</legend>
@@ -135,6 +191,7 @@ class Sheet extends LitElement {
             ) => html`<label><input type="checkbox" .checked=${set.kinds.includes(kind)} ?disabled=${!fitting.includes(kind) && !set.kinds.includes(kind)}
             @change=${() => this.#toggle(kind)} />${nameOf(kind)}</label>`,
           )}</p>
+          ${KINDS.some((kind) => !fitting.includes(kind)) ? html`<p class="why">${translated("learn-exercise-grey-kinds", "A grey kind cannot be made from these messages.")}</p>` : nothing}
         </fieldset>
         <p class="row">
           <label>${translated("learn-exercise-seed", "Number of the set")} <input type="text" inputmode="numeric" pattern="\\d{1,9}" .value=${String(set.seed)}
@@ -145,10 +202,11 @@ class Sheet extends LitElement {
           ${
             linkable()
               ? html`<label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
-              <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>`
+              <button type="button" ?disabled=${!ready} aria-describedby="sheet-why" @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>`
               : nothing
           }
-          <button type="button" ?disabled=${!ready} @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
+          <button type="button" ?disabled=${!ready} aria-describedby="sheet-why" @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
+          <span id="sheet-why" class="why">${ready || set.otherVersion !== undefined ? nothing : missing}</span>
         </p>
       </div>
       ${ready ? sheetPaper(exercises) : nothing}
@@ -169,6 +227,13 @@ class Sheet extends LitElement {
       .choose li button { min-height: 24px; }
       .row { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin: 8px 0; }
       .row label { display: inline-flex; flex-wrap: wrap; gap: 6px; align-items: center; max-width: 100%; }
+      .own { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; margin: 8px 0 0; }
+      .own label { flex: 1 0 100%; }
+      textarea { flex: 1 1 100%; min-width: 0; padding: 6px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); color: var(--ink); font: 12.5px/1.4 var(--mono); resize: vertical; }
+      .why { color: var(--soft); font-size: 13px; }
+      .choose p.why { margin: 0; }
+      .warning { margin: 8px 0 0; padding: 4px 10px; background: var(--warning-ground); }
+      .row label:has(input:disabled) { color: var(--soft); }
       select { max-width: 100%; }
       input[inputmode] { width: 9ch; }
       .link { flex: 1 1 320px; }

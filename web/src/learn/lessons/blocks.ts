@@ -1,6 +1,6 @@
 /** Renders the text of a lesson with templates, so nothing in it is ever parsed as HTML. */
 import { html, type TemplateResult } from "lit";
-import type { Block, Exercise, Inline, Target } from "./lesson";
+import type { Block, Exercise, Figure, Inline, Target } from "./lesson";
 
 export interface BlockOptions {
   /** The targets that are pointed at now; null for all targets of the step. */
@@ -8,6 +8,7 @@ export interface BlockOptions {
   /** Points at the targets of some words. */
   point(targets: readonly Target[]): void;
   exercise(exercise: Exercise): unknown;
+  figure(figure: Figure): unknown;
 }
 
 export function blocks(list: readonly Block[], options: BlockOptions): TemplateResult[] {
@@ -22,10 +23,23 @@ export function blocks(list: readonly Block[], options: BlockOptions): TemplateR
       }
       case "code":
         return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
+      case "figure":
+        return html`${options.figure(block.figure)}`;
       case "exercise":
         return html`${options.exercise(block)}`;
     }
   });
+}
+
+/** Renders sentences that point at nothing, as a list. */
+export function sentences(list: readonly (readonly Inline[])[]): TemplateResult {
+  const options: BlockOptions = {
+    pointed: null,
+    point: () => undefined,
+    exercise: () => "",
+    figure: () => "",
+  };
+  return html`<ul>${list.map((item) => html`<li>${item.map((inline) => part(inline, options))}</li>`)}</ul>`;
 }
 
 function part(inline: Inline, options: BlockOptions): unknown {

@@ -18,10 +18,15 @@ export type Inline =
   /** Words that point at something in the packet. */
   | { readonly kind: "path"; readonly targets: readonly Target[]; readonly children: readonly Inline[] };
 
+/** The figures that a lesson can show; see ../figures. */
+export const FIGURES = ["challenge", "split", "layers", "edf"] as const;
+export type Figure = (typeof FIGURES)[number];
+
 export type Block =
   | { readonly kind: "paragraph"; readonly children: readonly Inline[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "figure"; readonly figure: Figure }
   | ({ readonly kind: "exercise" } & Exercise);
 
 /** An exercise in a lesson: the attributes of its directive, and its packet. */
@@ -53,6 +58,11 @@ export interface Step {
 export interface Lesson {
   readonly title: string;
   readonly summary: string;
+  /** How long it takes, as computed from its words and exercises. */
+  readonly minutes: number;
+  /** What the learner can do afterwards, and what to remember. */
+  readonly objectives: readonly (readonly Inline[])[];
+  readonly recap: readonly (readonly Inline[])[];
   readonly packets: readonly LessonPacket[];
   readonly steps: readonly Step[];
 }

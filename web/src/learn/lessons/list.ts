@@ -21,11 +21,12 @@ export class Lessons extends LitElement {
       seen: seen(index + 1),
     }));
     return html`<ol>
-        ${all.map(({ number, title, summary, steps, seen: found }) => {
+        ${all.map(({ number, title, summary, minutes, steps, seen: found }) => {
           const done = found.length >= steps;
           const at = done ? 1 : (found.at(-1) ?? 1);
           return html`<li>
-            <a href=${`#learn/${number}/${at}`}><b>${title}</b><span>${summary}</span></a>
+            <a href=${`#learn/${number}/${at}`}><b>${title}</b><span>${summary}</span>
+              <span>${translated("learn-lesson-minutes", "about {n} {n|minute|minutes}", { n: minutes })}</span></a>
             ${
               found.length === 0
                 ? nothing

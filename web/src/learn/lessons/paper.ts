@@ -4,7 +4,8 @@ import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { headline } from "../../message/headline";
 import { paper } from "../../message/paper";
-import { blocks } from "./blocks";
+import { blocks, sentences } from "./blocks";
+import "../figures/figure";
 import type { Lesson } from "./lesson";
 
 /**
@@ -32,14 +33,18 @@ export function lessonPaper(lesson: Lesson, messages: readonly (Message | null)[
   return html`<div class="all">
     <h1>${lesson.title}</h1>
     <p class="summary">${lesson.summary}</p>
+    <p><b>${translated("learn-lesson-objectives", "After this lesson you can")}</b></p>
+    ${sentences(lesson.objectives)}
     ${lesson.steps.map((step, index) => {
       const message = shown.has(step.packet) ? null : messages[step.packet];
       shown.add(step.packet);
       return html`<section>
         <h2>${translated("learn-lesson-step", "Step {n}: {title}", { n: index + 1, title: step.title })}</h2>
         ${message ? html`<figure><figcaption><code>${message.message}</code> ${headline(message)}</figcaption>${paper(message, false, MOST)}</figure>` : nothing}
-        ${blocks(step.blocks, { pointed: null, point: () => undefined, exercise: () => nothing })}
+        ${blocks(step.blocks, { pointed: null, point: () => undefined, exercise: () => nothing, figure: (figure) => html`<a2-figure .figure=${figure}></a2-figure>` })}
       </section>`;
     })}
+    <h2>${translated("learn-lesson-recap", "To remember")}</h2>
+    ${sentences(lesson.recap)}
   </div>`;
 }

@@ -26,6 +26,13 @@ export const viewStyles = css`
   .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration-line: underline; text-decoration-style: dotted; text-decoration-thickness: 1px; text-underline-offset: 3px; }
   .path:hover { text-decoration-style: solid; }
   .path[aria-pressed="true"] { background: var(--info-ground); text-decoration-style: solid; text-decoration-thickness: 2px; }
+  .aims { margin-block: 8px 12px; font-size: 14.5px; }
+  .aims summary { cursor: pointer; font-weight: 600; }
+  .aims span { color: var(--soft); font-weight: 400; }
+  .aims ul, .recap ul { margin: 4px 0 0; padding-inline-start: 22px; }
+  .words { color: var(--soft); font-size: 14px; }
+  .recap { margin-block: 24px 8px; padding: 10px 14px 12px; border-inline-start: 4px solid var(--accent); background: var(--info-ground); border-radius: 0 var(--radius) var(--radius) 0; }
+  .recap h3 { margin: 0; font-size: 15px; }
   .exercise { margin-block: 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); font-size: 14px; line-height: 1.45; }
   .exercise summary { min-height: 36px; padding: 6px 12px; align-content: center; cursor: pointer; color: var(--accent); font-weight: 600; }
   .exercise a2-exercise { display: block; padding: 0 12px 12px; }
@@ -45,7 +52,7 @@ export const viewStyles = css`
   @media (width < 1000px) and (height < 560px) { .packet { position: static; height: 400px; box-shadow: none; } }
   @media (pointer: coarse) {
     header nav a { min-width: 44px; height: 44px; border-radius: 22px; }
-    .button, .exercise summary { min-height: 44px; }
+    .button, .exercise summary, .aims summary { min-height: 44px; align-content: center; }
     .path { min-height: 0; }
     .keys { display: none; }
   }

@@ -8,13 +8,17 @@ import { currentLanguage, translated } from "../../language/text";
 import { paperStyles } from "../../message/paper";
 import { Printing } from "../../message/printing";
 import { decode } from "../decoder";
+import { isKind, nameOf } from "../exercises/kinds";
 import "../packet";
 import type { Packet } from "../packet";
-import { blocks } from "./blocks";
+import "../figures/figure";
+import { blocks, sentences } from "./blocks";
 import { entries, lessonLanguage } from "./entries";
 import type { Exercise, Lesson, LessonPacket, Step, Target } from "./lesson";
 import { lessonPaper, lessonPaperStyles } from "./paper";
 import { remember, seen } from "./progress";
+import { reading } from "../readings/load";
+import type { ReadingSection } from "../readings/reading";
 import { viewStyles } from "./view-styles";
 
 /** The bytes of a lesson's packets. Cached, because the same array tells `a2-packet` that its packet has not changed. */
@@ -37,6 +41,9 @@ export class LessonView extends LitElement {
   @state() private missing = false;
   /** The targets that the user chose; null for all targets of the step. */
   @state() private pointed: readonly Target[] | null = null;
+
+  /** The words of the glossary; empty until it is loaded. */
+  @state() private glossary: readonly ReadingSection[] = [];
 
   /** The exercises of the step that the user has opened. */
   @state() private begun: ReadonlySet<Exercise> = new Set();
@@ -90,6 +97,7 @@ export class LessonView extends LitElement {
       this.lesson = loaded.default;
       remember(this.number, this.step);
       void this.#decode(loaded.default);
+      this.glossary = (await reading("glossary").catch(() => null))?.sections ?? [];
     } catch {
       if (wanted !== this.#loaded) return;
       this.#loaded = "";
@@ -154,7 +162,9 @@ export class LessonView extends LitElement {
       <div class="text">
         ${this.#top(lesson)}
         <h2 tabindex="-1" lang=${language}>${step.title}</h2>
-        <div lang=${language}>${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block) })}</div>
+        <div lang=${language}>${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block), figure: (figure) => html`<a2-figure .figure=${figure}></a2-figure>` })}</div>
+        ${this.#words()}
+        ${this.step >= lesson.steps.length ? this.#recap(lesson) : nothing}
         ${this.#turn()}
       </div>
       <div class="packet">
@@ -168,6 +178,7 @@ export class LessonView extends LitElement {
     return html`<header>
       <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
       <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
+      ${this.step === 1 ? this.#aims(lesson) : nothing}
       <nav aria-label=${translated("learn-lesson-steps", "Steps")}><ol>
         ${lesson.steps.map(
           (
@@ -178,6 +189,28 @@ export class LessonView extends LitElement {
         )}
       </ol></nav>
     </header>`;
+  }
+
+  #aims({ objectives, minutes }: Lesson): TemplateResult {
+    return html`<details class="aims" open>
+      <summary>${translated("learn-lesson-objectives", "After this lesson you can")} <span>${translated("learn-lesson-minutes", "about {n} {n|minute|minutes}", { n: minutes })}</span></summary>
+      <div lang=${lessonLanguage()}>${sentences(objectives)}</div>
+    </details>`;
+  }
+
+  /** Renders links to the words of the glossary that this step explains. */
+  #words(): unknown {
+    const here = this.glossary.filter(({ step }) => step === `${this.number}/${this.step}`);
+    return here.length === 0
+      ? nothing
+      : html`<p class="words">${translated("learn-lesson-words", "In the glossary:")} ${here.map(({ id, title }, at) => html`${at > 0 ? ", " : nothing}<a href=${`#learn/glossary/${id}`}>${title}</a>`)}</p>`;
+  }
+
+  #recap({ recap }: Lesson): TemplateResult {
+    return html`<section class="recap" aria-labelledby="recap">
+      <h3 id="recap">${translated("learn-lesson-recap", "To remember")}</h3>
+      <div lang=${lessonLanguage()}>${sentences(recap)}</div>
+    </section>`;
   }
 
   #label({ title }: Step, number: number): string {
@@ -193,7 +226,7 @@ export class LessonView extends LitElement {
       ${
         after
           ? html`<a class="button next" href=${after}>${last && next ? translated("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : translated("learn-lesson-next", "Next")}</a>`
-          : html`<a class="button next" href="#learn">${translated("learn-lesson-all", "All lessons")}</a>`
+          : html`<a class="button next" href="#learn/final">${translated("learn-final-title", "The final exercise: a capture")}</a>`
       }
     </nav>
     <p class="keys">${translated("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
@@ -209,7 +242,7 @@ export class LessonView extends LitElement {
         this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
     };
     return html`<details class="exercise" ?open=${this.begun.has(exercise)} @toggle=${toggle}>
-      <summary>${translated("learn-lesson-exercise", "Exercise")}</summary>
+      <summary>${translated("learn-lesson-exercise", "Exercise: {kind}", { kind: isKind(exercise.exercise) ? nameOf(exercise.exercise) : "" })}</summary>
       ${
         packet && this.begun.has(exercise)
           ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`

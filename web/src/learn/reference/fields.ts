@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message, TreeNode } from "../../engine/model";
 import { translated } from "../../language/text";
-import { codeLink, plain } from "../../message/reference-link";
+import { codeLink, glossaryLink, plain } from "../../message/reference-link";
 import { ICONS } from "../../message/severity";
 import { clip } from "../../message/words";
 import type { Field, NoteEntry } from "./data";
@@ -30,9 +30,10 @@ function one(
   mine: Mine,
 ): TemplateResult {
   const own = same(mine.message, path);
+  const word = glossaryLink(path, type);
   return html`<section class=${`field depth-${Math.min(depth, 3)} ${chosen ? "chosen" : ""}`} data-path=${path} tabindex="-1" aria-label=${label}>
     <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
-    <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(translated("learn-field-unit", "Unit: {unit}.", { unit }))}`}</p>
+    <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(translated("learn-field-unit", "Unit: {unit}.", { unit }))}`}${word === null ? nothing : html` <a class="word" href=${word}>${translated("learn-glossary-title", "Glossary")}</a>`}</p>
     <p>${inline(doc)}</p>
     ${when === "" ? nothing : html`<p class="when">${inline(translated("learn-field-when", "Present when {when}.", { when }))}</p>`}
     ${values.length === 0 ? nothing : html`<ul class="values">${values.map(([value, meaning]) => html`<li><code>${value}</code> ${inline(meaning)}</li>`)}</ul>`}
@@ -67,6 +68,7 @@ export const fieldStyles = css`
   h3 code { font-weight: 400; }
   .type, .when, h3 code { color: var(--soft); }
   .field:is(.chosen, :focus-visible) :is(.type, .when, h3 code) { color: var(--ink); }
+  .word { font-size: 12.5px; }
   .values { columns: 2 220px; margin: 6px 0 0; padding-inline-start: 20px; }
   .own { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; overflow-wrap: anywhere; }
   .note { margin: 8px 0 0; padding: 5px 10px; border-inline-start: 3px solid var(--severity); background: var(--severity-ground); overflow-wrap: anywhere; }

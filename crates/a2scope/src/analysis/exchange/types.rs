@@ -243,7 +243,7 @@ impl ExchangeCounts {
     }
 
     /// Counts an exchange that has ended.
-    pub(super) fn add(&mut self, exchange: &Exchange) {
+    pub(in crate::analysis) fn add(&mut self, exchange: &Exchange) {
         let outcomes = self.by_kind.get_mut(exchange.kind as usize);
         if let Some(count) = outcomes.and_then(|outcomes| outcomes.get_mut(exchange.outcome as usize)) {
             *count += 1;

@@ -5,7 +5,7 @@ mod stream_items;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use a2scope_capture::hexdump::PasteNote;
+use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Packet, Provenance, decapsulate};
 use a2scope_wire::split::{self, COMPRESSED};
 use a2scope_wire::{
@@ -28,7 +28,9 @@ use crate::engine::paste_notes::behind_headers;
 use crate::engine::tcp::{Streams, frame_pasted, is_pasted, pieces_of};
 use crate::engine::trace::trace;
 use crate::engine::unescape::unescape;
-use crate::record::{Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo};
+use crate::record::{
+    Arrival, Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo,
+};
 use crate::summary::Summary;
 
 /// Decodes messages, and counts them.
@@ -137,13 +139,19 @@ impl<B: Bunzip> Decoder<B> {
     }
 
     /// Decodes a pasted packet, with or without headers.
-    pub(in crate::engine) fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
+    pub(in crate::engine) fn pasted(
+        &mut self,
+        packet: &[u8],
+        rule: Option<&Rule>,
+        notes: &[PasteNote],
+        sink: &mut Sink<'_>,
+    ) {
         while let Some(group) = self.assembly.overdue(None) {
             self.group(group, sink);
         }
         self.pasted += 1;
         let moved: Vec<PasteNote>;
-        let mut envelope = Envelope::of_paste(notes);
+        let mut envelope = Envelope { rule, bare: true, ..Envelope::of_paste(notes) };
         let mut payload = packet;
         let mut start = 0;
         if let Some(headers) = decapsulate(payload) {
@@ -151,6 +159,7 @@ impl<B: Bunzip> Decoder<B> {
             start = headers.start;
             moved = behind_headers(notes, headers.start..headers.end);
             envelope.paste_notes = &moved;
+            envelope.bare = false;
             envelope.transport = Some(Transport::Udp);
             envelope.truncated = headers.missing as u32;
             (envelope.src, envelope.dst) = headers.addresses.unzip();
@@ -383,6 +392,17 @@ impl<B: Bunzip> Decoder<B> {
             self.notes.push(envelope.truncation(buffers, self.pasted > 0));
         }
         let arrival = envelope.arrival(decoded, split, compression, &self.notes);
+        match arrival {
+            // What is missing is not wrong.
+            Arrival::Pattern => self.notes.clear(),
+            Arrival::Beginning => {
+                self.notes.retain(|note| !note.code.malformed);
+                let span = Span { buffer: 0, offset: bytes as u32, len: 0 };
+                let args = NoteArgs::Numbers(bytes as u64, 0);
+                self.notes.push(Note { code: &codes::BEGINNING, span, args });
+            }
+            _ => {}
+        }
         let record = Record {
             index: self.index,
             time: envelope.time,
@@ -403,6 +423,7 @@ impl<B: Bunzip> Decoder<B> {
             value: &decoded.value,
             notes: &self.notes,
             paste_notes: envelope.paste_notes,
+            rule: envelope.rule,
             tree: &self.tree,
             buffers,
         };

@@ -14,6 +14,8 @@ fn what_a_message_has_is_compared() {
         ("message == 'S2A_INFO_SRC'", true),
         ("message == \"S2C_CHALLENGE\"", false),
         ("data.players > data.max_players", true),
+        ("players > max_players", true),
+        ("name == 'a' && map == 'b'", true),
         ("data.players > 8.5 && data.players < 9.5 && data.players == 9.0", true),
         ("data.name == 'a' && data.map in ['x', 'b']", true),
         ("data.steam_id == '90071992547409921'", true),

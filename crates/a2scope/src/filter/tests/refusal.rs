@@ -22,7 +22,8 @@ fn a_bad_expression_is_refused_with_its_column() {
         ("   ", 1, "empty"),
         ("mesage == 'x'", 1, "did you mean `message`?"),
         ("index == 0 && src == playrs", 22, "no variable `playrs`"),
-        ("max_players > 3", 1, "did you mean `data.max_players`?"),
+        ("port > 3", 1, "did you mean `data.port`?"),
+        ("data.players.exists(p, score > 3)", 24, "did you mean `data.score`?"),
         ("data.playrs > 1", 6, "did you mean `players`?"),
         ("has(data.playrs)", 10, "did you mean `players`?"),
         ("split.totl == 1", 7, "did you mean `total`?"),
@@ -53,6 +54,35 @@ fn a_bad_expression_is_refused_with_its_column() {
         let error = Filter::new(expression).expect_err(expression);
         assert!(error.text.to_string().contains(says), "{expression}: {error}");
         assert_eq!(error.column, column, "{expression}: {error}");
+    }
+}
+
+#[test]
+fn the_expression_that_was_meant_is_offered_whole() {
+    for (expression, instead) in [
+        ("src == 10.0.0.1", "ip(src) == \"10.0.0.1\""),
+        ("src == '10.0.0.1'", "ip(src) == \"10.0.0.1\""),
+        ("src==10.0.0.1:27015", "src == \"10.0.0.1:27015\""),
+        ("dst != 10.0.0.0/8 && bytes > 3", "!\"10.0.0.0/8\".contains(ip(dst)) && bytes > 3"),
+        ("src == 2001:db8::1", "ip(src) == \"2001:db8::1\""),
+        ("ip.addr == 10.0.0.1", "(ip(src) == \"10.0.0.1\" || ip(dst) == \"10.0.0.1\")"),
+        ("udp.port == 27015", "(port(src) == 27015 || port(dst) == 27015)"),
+        ("players = 5 and max_players > 3", "players == 5 && max_players > 3"),
+        ("message == A2S_INFO", "message == \"A2S_INFO\""),
+        (
+            "message == A2S_INFOO or mesage == A2S_RULES",
+            "message == \"A2S_INFO\" || message == \"A2S_RULES\"",
+        ),
+        ("mesage == 'A2S_INFO'", "message == 'A2S_INFO'"),
+        ("'abc' == file && data.playrs > 1", "'abc' == file && data.players > 1"),
+    ] {
+        let error = Filter::new(expression).expect_err(expression);
+        assert_eq!(error.instead(), Some(instead), "{expression}: {error}");
+        assert!(Filter::new(instead).is_ok(), "{instead}");
+    }
+    for expression in ["index ==", "foo(3)", "src == \"abc", "", "index == $"] {
+        let error = Filter::new(expression).expect_err(expression);
+        assert_eq!(error.instead(), None, "{expression}");
     }
 }
 

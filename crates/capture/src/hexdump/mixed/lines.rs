@@ -21,6 +21,7 @@ use super::super::formats::PasteFormat;
 use super::matches::{Bytes, Match, Matcher, Matches, extent};
 use super::rules::is_rule;
 use super::run::{HexRun, next_packet, run_of};
+use super::value::no_byte;
 
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::AmongWords,
@@ -118,6 +119,18 @@ fn run_of_blanks(text: &str) -> usize {
     run(text.as_bytes(), 0, is_blank)
 }
 
+/// Returns the place, counted from `end`, of a short word behind the bytes of a line that is no byte although bytes
+/// follow it; `None` if there is none.
+fn word_between(text: &str, end: usize) -> Option<core::ops::Range<usize>> {
+    const LONGEST: usize = 3;
+    let rest = text.get(end..)?;
+    let start = rest.len() - rest.trim_start_matches([' ', ',', ':', '-']).len();
+    let mut words = rest.get(start..)?.split([' ', ',', ':', '-']).filter(|word| !word.is_empty());
+    let word = words.next().filter(|word| word.len() <= LONGEST && !is_pairs(word))?;
+    let follows = words.take_while(|word| is_pairs(word)).take(2).count() == 2;
+    (follows && (1..=2).contains(&start)).then(|| start..start + word.len())
+}
+
 impl Bytes {
     fn put(&mut self, run: &HexRun, line: LineSpan, source: &PasteText<'_>) {
         for cell in &run.cells {
@@ -176,13 +189,25 @@ impl Block<'_> {
             |row: &ByteLine| row.begins_with_its_bytes() && row.part.end == row.line.start + row.run.end;
         let alone = matches!(block.runs.as_slice(), [row] if is_bare(row));
         let read = if masked || alone { None } else { block.as_dump(source) };
-        match read {
-            Some(candidate) => {
-                for hit in of_candidate(candidate) {
-                    matches.push(hit);
-                }
-            }
-            None => block.as_runs(source, matches),
+        let mut hits = match read {
+            Some(candidate) => of_candidate(candidate).collect(),
+            None => block.as_runs(source),
+        };
+        block.note_words(source, &mut hits);
+        for hit in hits {
+            matches.push(hit);
+        }
+    }
+
+    /// Adds a note for each word behind the bytes of a line that is no byte although bytes follow it.
+    fn note_words(&self, source: &PasteText<'_>, hits: &mut [Match]) {
+        for ByteLine { line, run, .. } in &self.runs {
+            let Some(word) = word_between(source.clean.line(*line), run.end) else { continue };
+            let start = line.start + run.end;
+            let at = source.clean.span(start + word.start, start + word.end);
+            let Some(hit) = hits.iter_mut().rfind(|hit| hit.at.start < at.start) else { continue };
+            let before = hit.packet.sources.iter().filter(|source| source.end <= at.start).count();
+            hit.notes.push(no_byte(start + word.start, start + word.end, before, source));
         }
     }
 
@@ -192,9 +217,10 @@ impl Block<'_> {
         candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
     }
 
-    /// Adds the bytes of the rows without the reader of dumps. Each row continues the packet unless it starts a new
+    /// Returns the bytes of the rows without the reader of dumps. Each row continues the packet unless it starts a new
     /// one.
-    fn as_runs(&self, source: &PasteText<'_>, matches: &mut Matches) {
+    fn as_runs(&self, source: &PasteText<'_>) -> Vec<Match> {
+        let mut hits = Vec::new();
         let mut bytes = Bytes::default();
         // A whole line of many bytes is a row, even if it is not a known packet.
         let is_row =
@@ -211,7 +237,7 @@ impl Block<'_> {
             if source.starts_packet(&run.head(0))
                 && let Some(hit) = core::mem::take(&mut bytes).into_match(&MATCHER)
             {
-                matches.push(hit);
+                hits.push(hit);
             }
             bytes.put(run, *line, source);
         }
@@ -220,8 +246,9 @@ impl Block<'_> {
             // The numbers above the columns of a dump are not bytes.
             let is_ruler = hit.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
             let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
-            matches.push(Match { is_row: rows, is_written_as_bytes, ..hit });
+            hits.push(Match { is_row: rows, is_written_as_bytes, ..hit });
         }
+        hits
     }
 }
 

@@ -14,7 +14,11 @@ use super::value::bytes_of;
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::Literals,
     count: |count| {
-        text!("reading-found-literal", "{count} {count|string or list|strings or lists} as in source code", count)
+        text!(
+            "reading-found-literal",
+            "{count} {count|string or list|strings or lists} as in source code",
+            count
+        )
     },
     find,
 };

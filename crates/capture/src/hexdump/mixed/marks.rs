@@ -18,6 +18,7 @@ use super::super::literals::{
     Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
     with_holes,
 };
+use super::super::rule::Rule;
 use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
 
@@ -132,7 +133,7 @@ fn marked(
     let units = with_holes(source.clean.text(), (line + at, line + place), fills, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
-        hit.note_pattern();
+        hit.is_of(Rule::of(text, Vec::new()));
     }
     matches.push(hit);
     Some(place)

@@ -187,7 +187,7 @@ impl Bytes {
                 ),
             };
             let byte = index.map(|index| (0, index.min(self.values.len())));
-            notes.push(PasteNote { code: PasteCode::Masked, text, at, byte });
+            notes.push(PasteNote::new(PasteCode::Masked, text, at, byte));
         }
         if self.values.is_empty() {
             return None;

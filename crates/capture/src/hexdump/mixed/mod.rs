@@ -65,6 +65,7 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         return Ok(None);
     }
     found.sort_by_key(|hit| hit.at.start);
+    rules::display_filters(source, &mut found);
     let proved = found.iter().any(|hit| hit.proved);
     let formats: BTreeSet<PasteFormat> = found.iter().map(|hit| hit.matcher.format).collect();
     let counted = MATCHERS.into_iter().filter_map(|matcher| {
@@ -83,15 +84,15 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
             builder.push_span(*byte, *at)?;
         }
         builder.take(hit.packet.gaps, hit.notes, hit.marks);
+        builder.take_rule(hit.packet.rule);
     }
     for hit in left {
         let text = text!(
             "paste-skipped_line-bytes",
-            "{bytes} {bytes|byte|bytes} in line {line} {bytes|was|were} left out: no packet begins like that",
-            bytes = hit.packet.bytes.len(),
-            line = source.line_number(hit.at.start)
+            "{bytes} {bytes|byte was|bytes were} left out: no packet begins like that",
+            bytes = hit.packet.bytes.len()
         );
-        builder.notes.push(PasteNote { code: PasteCode::SkippedLine, text, at: hit.at, byte: None });
+        builder.notes.push(PasteNote::new(PasteCode::SkippedLine, text, hit.at, None));
     }
     let candidate = builder.finish(format, AMONG_TEXT, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))

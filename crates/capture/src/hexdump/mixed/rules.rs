@@ -21,6 +21,7 @@ use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, Value, pairs, string_at};
+use super::super::rule::Rule;
 use super::matches::{Bytes, Match, Matcher, Matches};
 
 pub(super) static MATCHER: Matcher = Matcher {
@@ -40,24 +41,46 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));
-        let Some(mut hit) = bytes.and_then(|bytes| bytes.into_match(&MATCHER)) else { continue };
+        let Some(bytes) = bytes else { continue };
+        let unknown = bytes.hidden.iter().map(|at| *at as u32).collect();
+        let Some(mut hit) = bytes.into_match(&MATCHER) else { continue };
         if !source.knows(&hit.packet.bytes) {
             continue;
         }
-        hit.note_pattern();
+        hit.is_of(Rule::of(text, unknown));
         matches.push(hit);
     }
 }
 
 impl Match {
-    /// Adds a note that these bytes are those that a filter rule matches, and not a whole packet.
-    pub(super) fn note_pattern(&mut self) {
+    /// Says that these bytes are those that a filter rule matches, and not a whole packet.
+    pub(super) fn is_of(&mut self, rule: Rule) {
+        self.packet.rule = Some(rule);
         let text = text!(
             "paste-pattern",
             "this is a filter rule: the other bytes of a packet that matches it are unknown"
         );
         let byte = Some((0, self.packet.bytes.len()));
-        self.notes.push(PasteNote { code: PasteCode::Pattern, text, at: self.at, byte });
+        self.notes.push(PasteNote::new(PasteCode::Pattern, text, self.at, byte));
+    }
+}
+
+/// Says of the packets that other matchers have found in a display filter of Wireshark that they are part of a rule.
+pub(super) fn display_filters(source: &PasteText<'_>, found: &mut [Match]) {
+    const SIGNS: [&str; 6] =
+        ["udp contains", "frame contains", "data contains", "data.data", "udp.payload", "payload contains"];
+    for (line, text) in source.lines().filter(|(_, text)| SIGNS.iter().any(|sign| text.contains(sign))) {
+        let at = source.clean.span(line.start, line.end);
+        let inside = |hit: &&mut Match| hit.at.start >= at.start && hit.at.end <= at.end;
+        for hit in found.iter_mut().filter(inside).filter(|hit| hit.packet.rule.is_none()) {
+            // Each comparison of the filter has an operator of its own.
+            let before = source.clean.original().get(at.start as usize..hit.at.start as usize).unwrap_or("");
+            let operator =
+                before.rfind([']', '|', '&', '(']).and_then(|from| before.get(from..)).unwrap_or(before);
+            let mut rule = Rule::of(text, Vec::new());
+            rule.anywhere = operator.contains("contains");
+            hit.is_of(rule);
+        }
     }
 }
 

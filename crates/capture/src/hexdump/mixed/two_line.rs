@@ -54,12 +54,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                 said,
                 here
             );
-            hit.notes.push(PasteNote {
-                code: PasteCode::LengthMismatch,
-                text,
-                at: hit.at,
-                byte: Some((0, here)),
-            });
+            hit.notes.push(PasteNote::new(PasteCode::LengthMismatch, text, hit.at, Some((0, here))));
         }
         matches.push(hit);
     }

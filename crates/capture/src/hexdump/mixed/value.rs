@@ -86,14 +86,7 @@ impl Bytes {
     fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
         let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
         let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
-        let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
-        let text = text!(
-            "paste-gap-no_byte",
-            "`{word}` is not a hexadecimal byte: reading stops there, and what follows is left out",
-            word
-        );
-        let at = source.clean.span(first.start(), last.end());
-        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, self.values.len())) });
+        self.holes.push(no_byte(first.start(), last.end(), self.values.len(), source));
     }
 
     fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
@@ -120,8 +113,20 @@ impl Bytes {
             ),
         };
         let byte = Some((0, self.values.len()));
-        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte });
+        self.holes.push(PasteNote::new(PasteCode::Gap, text, at, byte));
     }
+}
+
+/// Returns a note about a word of the cleaned text that is not a byte, behind byte `at`. What follows it in its line is
+/// not read.
+pub(super) fn no_byte(start: usize, end: usize, at: usize, source: &PasteText<'_>) -> PasteNote {
+    let word = shortened(source.clean.text().get(start..end).unwrap_or(""));
+    let text = text!(
+        "paste-gap-no_byte",
+        "`{word}` is not a hexadecimal byte: reading stops there, and what follows is left out",
+        word
+    );
+    PasteNote::new(PasteCode::Gap, text, source.clean.span(start, end), Some((0, at)))
 }
 
 /// Returns at most 40 characters, in one line.

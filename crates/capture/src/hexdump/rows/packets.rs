@@ -203,33 +203,14 @@ impl RowReader<'_, '_> {
         );
     }
 
-    /// Adds one note about all lines between rows that may have bytes but are not rows. Prose gets no note.
+    /// Adds a note about each line between rows that may have bytes but is not a row. Prose gets no note.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
             if !has_pairs(self.builder.source.clean.line(line)) {
                 continue;
             }
-            self.skipped += 1;
-            let first = self.builder.notes.iter_mut().find(|note| note.code == PasteCode::SkippedLine);
-            let others = self.skipped - 1;
-            if let Some(note) = first {
-                let number = self.builder.source.line_number(note.at.start);
-                note.text = text!(
-                    "paste-skipped_line-more",
-                    "line {line} and {others} {others|other|others} are not rows of the dump and were skipped",
-                    line = number,
-                    others
-                );
-                continue;
-            }
-            let number =
-                self.builder.source.line_number(self.builder.source.clean.span(line.start, line.end).start);
-            let what = text!(
-                "paste-skipped_line",
-                "line {line} is not a row of the dump and was skipped",
-                line = number
-            );
+            let what = text!("paste-skipped_line", "this is not a row of the dump and was skipped");
             self.builder.note(PasteCode::SkippedLine, what, line.start, line.end, None);
         }
     }

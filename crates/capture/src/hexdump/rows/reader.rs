@@ -82,8 +82,6 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) heading: Option<TextSpan>,
     /// Lines after the last row that are not rows. It is not known yet whether another row follows.
     pub(super) pending_prose: Vec<LineSpan>,
-    /// Number of skipped lines that may have been rows.
-    pub(super) skipped: usize,
     /// Whether every row begins like a packet, in a dump without offsets.
     pub(super) all_start: bool,
 }
@@ -115,7 +113,6 @@ impl<'s, 't> RowReader<'s, 't> {
             blank: false,
             heading: None,
             pending_prose: Vec::new(),
-            skipped: 0,
             all_start: false,
         }
     }

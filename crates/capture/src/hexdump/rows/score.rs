@@ -90,7 +90,7 @@ impl RowReader<'_, '_> {
             "the dump begins at {offset}: what comes before it is missing",
             offset = format!("{base:#x}")
         );
-        self.builder.notes.insert(0, PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, 0)) });
+        self.builder.notes.insert(0, PasteNote::new(PasteCode::Gap, text, at, Some((0, 0))));
     }
 
     /// Returns whether a box is drawn around the rows. This distinguishes a dump from a table of a wiki.

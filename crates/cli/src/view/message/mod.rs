@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use a2scope::report::RecordStyle as Report;
 use a2scope::text::{Translatable, text};
-use a2scope::{BufferKind, Compression, CompressionOutcome, Record};
+use a2scope::{BufferKind, Compression, CompressionOutcome, Record, RuleReach};
 use a2scope_render::translated;
 use a2scope_render::words::language;
 
@@ -35,6 +35,7 @@ pub(crate) fn render(
 ) -> String {
     let mut page = Page { record, theme, report, explain, hex, out: String::new() };
     page.title();
+    page.rule();
     if let Some(split) = &record.split {
         page.heading(&translated!(
             "command-message-captured",
@@ -155,6 +156,34 @@ impl Page<'_, '_> {
         }
         for line in wrap(&facts.join(" · "), self.theme.width) {
             let _ = writeln!(self.out, "{line}");
+        }
+        self.out.push('\n');
+    }
+
+    /// Says what the filter rule matches that the bytes were taken from.
+    fn rule(&mut self) {
+        let Some((rule, reach)) = self.record.rule.zip(RuleReach::of_record(self.record)) else { return };
+        self.heading(&translated!(
+            "command-message-rule",
+            "a filter rule ({tool}), not a message",
+            tool = rule.tool.shown()
+        ));
+        for sentence in reach.said() {
+            for line in wrap(&language().translate(&sentence), self.theme.width) {
+                let _ = writeln!(self.out, "{line}");
+            }
+        }
+        if let Some(packet) = reach.packet() {
+            let hex: String = packet.payload.iter().map(|byte| format!("{byte:02x}")).collect();
+            let text = translated!(
+                "rule-packet",
+                "The packet that it means, whole: {hex} ({message})",
+                hex,
+                message = packet.kind.name()
+            );
+            for line in wrap(&text, self.theme.width) {
+                let _ = writeln!(self.out, "{line}");
+            }
         }
         self.out.push('\n');
     }

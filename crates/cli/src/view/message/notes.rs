@@ -1,6 +1,7 @@
 //! The notes on a message: each below its field, or below all fields.
 
 use a2scope::Record;
+use a2scope::capture::hexdump;
 use a2scope::wire::{Note, Severity, Span};
 use a2scope_render::words::language;
 
@@ -15,7 +16,7 @@ pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine
     for note in record.notes.iter().filter(|note| !is_at_field(note)) {
         push(note, 0, room, &mut lines);
     }
-    for note in record.paste_notes {
+    for note in hexdump::fold(record.paste_notes).into_iter().filter(|note| !note.is_rule) {
         let style = Theme::note(Severity::Warning);
         let text = a2scope::wire::Text(language().translate(&note.text).as_bytes()).visible().to_string();
         let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];

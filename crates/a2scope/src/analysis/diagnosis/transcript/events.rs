@@ -89,7 +89,14 @@ fn is_dump(paste: &Paste, text: &str) -> bool {
 
 fn no_packets() -> Paste {
     let reading = hexdump::Reading { format: "", reason: a2scope_text::Translatable::default(), bytes: 0 };
-    Paste { packets: Vec::new(), reading, rivals: Vec::new(), notes: Vec::new(), marks: Vec::new() }
+    Paste {
+        packets: Vec::new(),
+        reading,
+        rivals: Vec::new(),
+        notes: Vec::new(),
+        marks: Vec::new(),
+        repairs: Vec::new(),
+    }
 }
 
 impl Teller<'_> {
@@ -120,7 +127,9 @@ impl Teller<'_> {
         let stated = len.map(|len| len as usize);
         let (bytes, gaps) = (packet.bytes.len(), !packet.gaps.is_empty());
         let arrival = match record.arrival {
-            Arrival::Malformed if is_cut(record, asks, stated, bytes, gaps) => Arrival::TruncatedCapture,
+            Arrival::Malformed | Arrival::Beginning if is_cut(record, asks, stated, bytes, gaps) => {
+                Arrival::TruncatedCapture
+            }
             arrival => arrival,
         };
         let record = Record { src: Some(src), dst: Some(dst), time: self.time, sender, arrival, ..*record };

@@ -1,0 +1,149 @@
+//! `ask` against servers that play games and cases, on loopback.
+
+use std::net::UdpSocket;
+
+use crate::support::{command, listen, play, question, said};
+use a2scope::games::Game;
+use a2scope_net::serve::GameServer;
+
+const CSS: u32 = 240;
+
+fn game(app_id: u32) -> &'static Game {
+    Game::by_app_id(app_id).unwrap()
+}
+
+#[test]
+fn a_healthy_server_answers_everything() {
+    let (port, _) = listen(GameServer::new(game(CSS), b"secret".to_vec()));
+    let mut asked = question(port.addresses[0]);
+    asked.rcon = Some(command("status", "secret"));
+    let said = said(&asked);
+    assert_eq!(
+        said.messages,
+        [
+            "A2S_INFO",
+            "S2C_CHALLENGE",
+            "A2S_INFO",
+            "S2A_INFO_SRC",
+            "A2S_PLAYER",
+            "S2C_CHALLENGE",
+            "A2S_PLAYER",
+            "S2A_PLAYER",
+            "A2S_RULES",
+            "S2C_CHALLENGE",
+            "A2S_RULES",
+            "S2A_RULES",
+            "SERVERDATA_AUTH",
+            "SERVERDATA_RESPONSE_VALUE",
+            "SERVERDATA_AUTH_RESPONSE",
+            "SERVERDATA_EXECCOMMAND",
+            "SERVERDATA_RESPONSE_VALUE",
+        ]
+    );
+    assert!(said.diagnoses.iter().all(|code| *code == "ok"), "{:?}", said.diagnoses);
+    assert_eq!(said.answered.sent, 6 + 3);
+    let secret = said.packets.iter().any(|packet| packet.bytes.windows(6).any(|part| part == b"secret"));
+    assert!(!secret, "the password is on the tape");
+}
+
+#[test]
+fn a_long_answer_of_the_console_is_read_to_its_end() {
+    let (port, _) = listen(GameServer::new(game(CSS), b"secret".to_vec()));
+    let mut asked = question(port.addresses[0]);
+    asked.lists.clear();
+    asked.rcon = Some(command("cvarlist", "secret"));
+    let said = said(&asked);
+    let answers = said.messages.iter().filter(|name| *name == "SERVERDATA_RESPONSE_VALUE").count();
+    assert!(answers > 4, "{:?}", said.messages);
+    assert!(said.diagnoses.iter().all(|code| *code == "ok"), "{:?}", said.diagnoses);
+}
+
+#[test]
+fn a_wrong_password_is_said() {
+    let (port, _) = listen(GameServer::new(game(CSS), b"secret".to_vec()));
+    let mut asked = question(port.addresses[0]);
+    asked.lists.clear();
+    asked.rcon = Some(command("status", "guess"));
+    assert!(said(&asked).diagnoses.contains(&"rcon.login_refused"));
+}
+
+#[test]
+fn goldsource_has_its_console_on_the_same_port() {
+    let (port, _) = listen(GameServer::new(game(10), b"secret".to_vec()));
+    let mut asked = question(port.addresses[0]);
+    asked.lists.clear();
+    asked.rcon = Some(command("status", "secret"));
+    let said = said(&asked);
+    assert!(said.messages.iter().any(|name| name == "GOLDSRC_RCON"), "{:?}", said.messages);
+    assert!(said.messages.last().is_some_and(|name| name == "A2A_PRINT"), "{:?}", said.messages);
+    assert!(!said.packets.iter().any(|packet| packet.bytes.windows(6).any(|part| part == b"secret")));
+}
+
+#[test]
+fn dialects_of_the_console_are_read() {
+    for app_id in [252_490, 427_520, 1_623_730, 440_900] {
+        let game = game(app_id);
+        let (port, _) = listen(GameServer::new(game, b"secret".to_vec()));
+        let mut asked = question(port.addresses[0]);
+        asked.lists.clear();
+        asked.wait = std::time::Duration::from_millis(300);
+        let mut run = command("list", "secret");
+        run.port = Some(port.number());
+        asked.rcon = Some(run);
+        let said = said(&asked);
+        let answered = said.messages.iter().any(|name| name == "SERVERDATA_RESPONSE_VALUE");
+        // What the server says of itself names the game; a WebSocket is not spoken.
+        let is_web = said.answered.foreign_rcon.is_some();
+        assert!(answered != is_web, "{}: {:?}", game.name, said.messages);
+    }
+}
+
+#[test]
+fn compressed_and_split_answers_are_read() {
+    for case in ["bzip2", "bzip2-several-fragments", "split-source-last-first", "rules-65000-bytes"] {
+        let port = play(case);
+        let said = said(&question(port.addresses[0]));
+        assert!(said.messages.iter().any(|name| name == "S2A_RULES"), "{case}: {:?}", said.messages);
+    }
+}
+
+#[test]
+fn a_closed_port_refuses() {
+    let free = UdpSocket::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut asked = question(free);
+    asked.rcon = Some(command("status", "secret"));
+    let said = said(&asked);
+    assert_eq!(said.messages, ["A2S_INFO"], "one request is enough");
+    assert!(said.diagnoses.contains(&"silence.closed_port"), "{:?}", said.diagnoses);
+    assert!(said.diagnoses.contains(&"rcon.refused"), "{:?}", said.diagnoses);
+}
+
+#[test]
+fn silence_is_said_after_three_tries_and_another_kind() {
+    let silent = UdpSocket::bind("127.0.0.1:0").unwrap();
+    let said = said(&question(silent.local_addr().unwrap()));
+    assert_eq!(said.messages, ["A2S_INFO", "A2S_INFO", "A2S_INFO", "A2S_PLAYER", "A2S_PLAYER", "A2S_PLAYER"]);
+    assert!(said.diagnoses.contains(&"silence.all"), "{:?}", said.diagnoses);
+}
+
+#[test]
+fn endless_challenges_end() {
+    let port = play("players-challenge-endless");
+    let said = said(&question(port.addresses[0]));
+    assert!(said.diagnoses.contains(&"challenge.loop"), "{:?}", said.diagnoses);
+    assert!(said.answered.sent < 20);
+}
+
+#[test]
+fn every_case_stays_within_the_packets_of_a_call() {
+    for case in a2scope_net::conformance::names()
+        .filter(|name| name.starts_with("split-") || name.starts_with("info-"))
+    {
+        let port = play(case);
+        let mut asked = question(port.addresses[0]);
+        asked.lists.clear();
+        asked.wait = std::time::Duration::from_millis(200);
+        let said = said(&asked);
+        assert!(said.answered.sent <= a2scope_net::ask::limits::PACKETS, "{case}");
+    }
+}

@@ -1,0 +1,55 @@
+/** Where the ticks of a chart's axes are, and what is written beside them. */
+import { clock, dayOf } from "../language/words";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Steps between ticks of time that are easy to read, in ms. */
+const STEPS = [
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
+  ...[1, 2, 3, 6, 12].map((n) => n * HOUR),
+  ...[1, 2, 7, 14, 30, 90, 365].map((n) => n * DAY),
+];
+
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** Returns at most `most` ticks from `start` to `end`, in ms since 1970. */
+export function timeTicks(start: number, end: number, most: number): readonly Tick[] {
+  const step = STEPS.find((one) => (end - start) / one <= most) ?? (end - start) / Math.max(1, most);
+  const ticks: Tick[] = [];
+  for (let at = Math.ceil(start / step) * step; at <= end; at += step) ticks.push({ at, label: timeLabel(at, step) });
+  return ticks;
+}
+
+/** Returns a time as text, as exactly as this step in ms needs it. */
+export function timeLabel(at: number, step: number): string {
+  const time = new Date(at).toISOString();
+  if (step >= DAY) return dayOf(time);
+  if (step >= MINUTE) return clock(time, -1).slice(0, 5);
+  return clock(time, step < SECOND ? 3 : -1);
+}
+
+/** Returns some five ticks from 0 to at least `most`: 1, 2 or 5 times a power of ten apart. */
+export function valueTicks(most: number): readonly number[] {
+  const rough = Math.max(most, Number.MIN_VALUE) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((one) => one >= rough) ?? rough;
+  // Counts have no ticks between whole numbers; shares of a second may.
+  const ticks: number[] = [];
+  for (let n = 0; ticks.length === 0 || (ticks.at(-1) ?? 0) < most; n += 1) ticks.push(n * step);
+  return ticks;
+}

@@ -1,0 +1,2 @@
+/** Number of slots of the timeline. */
+export const SLOTS = 160;

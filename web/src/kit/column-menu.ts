@@ -1,0 +1,81 @@
+/** The menu in which columns of a table are chosen, moved and made wider. */
+import { LitElement, css, html, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { translated } from "../language/text";
+import type { Layout } from "./layout";
+import { controls } from "./styles";
+import type { TableColumn } from "./table";
+
+/** How much wider or narrower a column becomes at a time, in px. */
+const STEP = 24;
+
+@customElement("a2-columns")
+export class ColumnMenu extends LitElement {
+  @property({ attribute: false }) layout!: Layout;
+  @property({ attribute: false }) columns: readonly TableColumn<string>[] = [];
+  /** Returns the width of a column as it is shown, in px. */
+  @property({ attribute: false }) measure!: (by: string) => number;
+  /** Called after a change. */
+  @property({ attribute: false }) changed!: () => void;
+  @query("[popover]") private readonly menu!: HTMLElement;
+  @query("[popovertarget]") private readonly button!: HTMLElement;
+
+  #change(change: () => void): void {
+    change();
+    this.changed();
+    this.requestUpdate();
+  }
+
+  readonly #toggled = ({ newState }: ToggleEvent): void => {
+    if (newState === "closed") {
+      if (this.menu.matches(":focus-within")) this.button.focus();
+      return;
+    }
+    const { right, bottom } = this.button.getBoundingClientRect();
+    this.menu.style.right = `${Math.max(8, innerWidth - right)}px`;
+    this.menu.style.top = `${bottom + 4}px`;
+    this.menu.style.maxHeight = `${Math.max(160, innerHeight - bottom - 12)}px`;
+  };
+
+  protected override render(): TemplateResult {
+    const { layout, columns } = this;
+    return html`
+      <button type="button" popovertarget="menu">${translated("page-columns", "Columns")}</button>
+      <div id="menu" popover role="group" aria-label=${translated("page-columns", "Columns")} @beforetoggle=${this.#toggled}>
+        <slot></slot>
+        <ul>${layout.ordered(columns).map((column, place, all) => this.#column(column, place, all.length))}</ul>
+        <button type="button" class="quiet" ?disabled=${layout.isUsual} @click=${() => this.#change(() => layout.reset())}>${translated("page-columns-reset", "As they were at first")}</button>
+      </div>
+    `;
+  }
+
+  #column({ by, label }: TableColumn<string>, place: number, count: number): TemplateResult {
+    const { layout, columns } = this;
+    const name = label();
+    const hidden = layout.isHidden(by);
+    const button = (sign: string, what: string, disabled: boolean, change: () => void): TemplateResult =>
+      html`<button type="button" aria-label=${what} title=${what} ?disabled=${disabled} @click=${() => this.#change(change)}>${sign}</button>`;
+    const wider = (step: number) => () => layout.resize(by, (layout.width(by) ?? this.measure(by)) + step);
+    return html`<li>
+      <label><input type="checkbox" .checked=${!hidden} @change=${() => this.#change(() => layout.hide(by, !hidden))} />${name}</label>
+      ${button("↑", translated("page-columns-earlier", "Move {column} to the left", { column: name }), place === 0, () => layout.move(by, -1, columns))}
+      ${button("↓", translated("page-columns-later", "Move {column} to the right", { column: name }), place === count - 1, () => layout.move(by, 1, columns))}
+      ${button("−", translated("page-columns-narrower", "Make {column} narrower", { column: name }), hidden, wider(-STEP))}
+      ${button("+", translated("page-columns-wider", "Make {column} wider", { column: name }), hidden, wider(STEP))}
+    </li>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: inline-block; }
+      [popover] { position: fixed; inset: auto; width: min(320px, calc(100vw - 16px)); overflow: auto; margin: 0; padding: 10px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); font-size: 13px; }
+      ul { display: grid; gap: 2px; margin: 6px 0; padding: 0; list-style: none; }
+      li { display: grid; grid-template-columns: minmax(0, 1fr) repeat(4, 28px); gap: 3px; align-items: center; }
+      li button { min-height: 26px; padding: 0; }
+      label { display: flex; align-items: center; gap: 6px; min-height: 26px; overflow-wrap: anywhere; }
+      input { width: 16px; height: 16px; accent-color: var(--accent); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}

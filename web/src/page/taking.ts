@@ -1,0 +1,119 @@
+/** Opens what was given: asks before it takes the place of an open capture, and merges several captures. */
+import { translated } from "../language/text";
+import type { Session } from "../session/session";
+import type { Notice, Notices } from "./notices";
+
+export interface Taker {
+  readonly host: { readonly renderRoot: HTMLElement | DocumentFragment };
+  readonly session: Session;
+  /** Puts a text into the box. */
+  type(text: string): void;
+}
+
+/** Maximum number of files that are offered one by one. */
+const MOST = 8;
+const NAME = "taking";
+
+export class Taking {
+  constructor(private readonly page: Taker) {}
+
+  /** Opens files; asks first if they are several, or if they are `unasked` and a capture is open. */
+  files(files: readonly File[], unasked: boolean): void {
+    const [file] = files;
+    if (!file) return;
+    const several = files.length > 1;
+    const name = several ? translated("page-taking-files", "{n} {n|file|files}", { n: files.length }) : file.name;
+    const open = (): void => void (several ? this.#several(files) : this.page.session.openFile(file));
+    if (unasked && this.#open !== "") this.#instead(name, open);
+    else open();
+  }
+
+  /** Opens several files as one; says which of them are left, because they are no captures. */
+  async #several(files: readonly File[]): Promise<void> {
+    const left = await this.page.session.openFiles(files);
+    if (left.length === files.length) this.#which(files);
+    else if (left.length > 0) this.#left(left);
+  }
+
+  #left(files: readonly File[]): void {
+    const names = files.slice(0, MOST).map(({ name }) => name);
+    this.#ask({
+      name: NAME,
+      text: () =>
+        translated(
+          "page-taking-left",
+          "{n} {n|file was|files were} left out, because {n|it is|they are} not a capture: {names}.",
+          {
+            n: files.length,
+            names: names.join(", ") + (files.length > MOST ? ", …" : ""),
+          },
+        ),
+      actions: [],
+    });
+  }
+
+  /** Asks before a text takes the place of a capture. */
+  text(text: string): void {
+    this.#instead(translated("page-taking-text", "the text"), () => this.page.type(text));
+  }
+
+  /** The name of the open capture; empty if there is none. */
+  get #open(): string {
+    const { input } = this.page.session.state;
+    return input?.kind === "capture" ? input.file.name : "";
+  }
+
+  get #keep(): Notice["actions"][number] {
+    const name = this.#open;
+    return {
+      label: () =>
+        name === ""
+          ? translated("page-taking-none", "None of them")
+          : translated("page-taking-keep", "Keep {name}", { name }),
+      run: () => undefined,
+    };
+  }
+
+  #instead(name: string, open: () => void): void {
+    const args = { name, open: this.#open };
+    this.#ask({
+      name: NAME,
+      asks: true,
+      text: () => translated("page-taking-instead", "Open {name} in place of {open}?", args),
+      actions: [{ label: () => translated("page-taking-open", "Open {name}", { name }), run: open }, this.#keep],
+    });
+  }
+
+  /** Asks which of several files is to be opened. */
+  #which(files: readonly File[]): void {
+    const left = files.length - MOST;
+    this.#ask({
+      name: NAME,
+      asks: true,
+      text: () =>
+        left > 0
+          ? translated(
+              "page-taking-which-first",
+              "{n} {n|file was|files were} given. Which one is to be opened? These are the first {most}.",
+              {
+                n: files.length,
+                most: MOST,
+              },
+            )
+          : translated("page-taking-which", "{n} {n|file was|files were} given. Which one is to be opened?", {
+              n: files.length,
+            }),
+      actions: [
+        ...files.slice(0, MOST).map((file) => ({
+          label: () => file.name,
+          run: () => void this.page.session.openFile(file),
+        })),
+        this.#keep,
+      ],
+    });
+  }
+
+  #ask(notice: Notice): void {
+    this.page.host.renderRoot.querySelector<Notices>("a2-notices")?.put(notice);
+  }
+}
