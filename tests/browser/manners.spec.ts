@@ -63,7 +63,9 @@ test.describe("with forced colours", () => {
     for (const part of ["a2-grid .f0, a2-grid .f1, a2-grid .f2, a2-grid .f3", "a2-tree .swatch"]) {
       const lines = await page
         .locator(part)
-        .evaluateAll((all) => all.map((one) => [one.getAttribute("class") ?? "", getComputedStyle(one).textDecoration] as const));
+        .evaluateAll((all) =>
+          all.map((one) => [one.getAttribute("class") ?? "", getComputedStyle(one).textDecoration] as const),
+        );
       const fields = lines.filter(([name]) => /\bf\d\b/.test(name));
       expect(fields.length).toBeGreaterThan(3);
       for (const [name, line] of fields) expect(line, name).toContain("underline");

@@ -11,7 +11,15 @@ function packet(bytes: readonly number[], start: number): PastedPacket {
 }
 
 function paste(packets: readonly PastedPacket[], marks: Paste["marks"] = []): Paste {
-  return { reading: { format: "xxd", reason: "", bytes: 0 }, rivals: [], notes: [], marks, packets };
+  return {
+    reading: { format: "xxd", reason: "", bytes: 0 },
+    rivals: [],
+    notes: [],
+    problems: [],
+    marks,
+    repairs: [],
+    packets,
+  };
 }
 
 test("packets come back as they were packed, in three buffers", () => {

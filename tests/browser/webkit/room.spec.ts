@@ -72,7 +72,10 @@ test("another dump is compared with the open one", async ({ tab }) => {
 });
 
 test("links in a lesson that point at bytes look like links", async ({ tab }) => {
-  await tab.open("#learn/2/1");
+  await tab.open();
+  await tab.run(() => {
+    location.hash = "#learn/2/1";
+  });
   await tab.sees("a2-lesson >> .path");
   const look = (): Promise<string[]> =>
     tab.run((find) =>

@@ -333,6 +333,7 @@ export class PasteBox extends LitElement {
         .mirror { color: GrayText; forced-color-adjust: none; }
         ${unsafeCSS(ROLES.map((role) => `::highlight(a2-${role}) { color: CanvasText; background-color: Canvas; }`).join(" "))}
         ${forced((colour) => `::highlight(a2-field-${colour})`)}
+        ::highlight(a2-doubtful) { text-decoration-line: underline; text-decoration-style: wavy; }
         ::highlight(a2-offset) { color: LinkText; }
         ::highlight(a2-pointed) { color: HighlightText; background-color: Highlight; }
         i.fields { border-block: 0 3px; border-inline: 0; border-style: double; border-radius: 0; }

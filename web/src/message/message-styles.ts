@@ -39,7 +39,9 @@ export const messageStyles = css`
   .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
   /* One column: the page scrolls, long panes scroll inside it, and a line about the selected field sticks to the bottom. */
-  a2-grid { height: min(var(--whole), max(25vh, min(240px, 60vh))); }
+  a2-grid { height: min(var(--whole), 25vh); }
+  /* In a low window, as at 200 %, a quarter of it would be three rows. */
+  @media (height < 600px) { a2-grid { height: min(var(--whole), max(240px, 25vh)); } }
   a2-tree, a2-content { height: min(var(--whole), 55vh); }
   .listed, .fields { border-block-start: 1px solid var(--line); }
   a2-explain {

@@ -29,7 +29,7 @@ const BESIDE = 700;
 const BAR = 40;
 /** Number of rows that an explanation of usual length needs, beside the fields or below them. */
 const EXPLAINED = 11;
-const EXPLAINED_BELOW = 7;
+const EXPLAINED_BELOW = 8;
 /** Number of rows of the tree beside a list, which shows the same: it scrolls if it has more. */
 const BESIDE_LIST = 8;
 

@@ -60,7 +60,8 @@ export const styles = css`
   @media screen and (width >= 1240px) and (height >= 640px) {
     a2-message:has(+ a2-companion:defined:not([closed], [hidden])) { flex: 0 1 auto; --fill: 0; border-radius: var(--radius) var(--radius) 0 0; }
     a2-companion:defined { display: flex; flex: 1 1 0; min-height: 0; }
-    a2-companion[closed] { flex: none; }
+    /* Its button has its place from the start, so that nothing moves when it comes. */
+    a2-companion[closed] { display: flex; flex: none; height: 26px; }
   }
   @media (width < 760px) {
     a2-diff { min-height: 80dvh; }

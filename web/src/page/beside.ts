@@ -1,6 +1,7 @@
 /** Loads what stands below a short message in a wide window, once there is such a message. */
 import { html, type TemplateResult } from "lit";
 import type { Message } from "../engine/model";
+import { isClosed } from "../kit/companion-closed";
 
 /** The window must be as large as this; smaller ones have no empty half. Like the rule in app-styles.ts. */
 const WIDE = matchMedia("(width >= 1240px) and (height >= 640px)");
@@ -20,5 +21,5 @@ function load(): void {
 /** Renders the companion of the open message. */
 export function beside(message: Message, hidden: boolean): TemplateResult {
   load();
-  return html`<a2-companion ?hidden=${hidden} .message=${message}></a2-companion>`;
+  return html`<a2-companion ?hidden=${hidden} ?closed=${isClosed()} .message=${message}></a2-companion>`;
 }

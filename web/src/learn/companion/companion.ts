@@ -7,6 +7,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
 import { payloads } from "../../engine/payloads";
 import { copyText } from "../../kit/clipboard";
+import { isClosed, keepClosed } from "../../kit/companion-closed";
 import { controls } from "../../kit/styles";
 import { loadTexts } from "../../language/language";
 import { inlay } from "../../language/inlay";
@@ -35,7 +36,6 @@ const MOST_FIELDS = 12;
 const VALUE = 60;
 /** The kinds of exercises that suit a message whose fields can be seen above, the best first. */
 const KINDS: readonly Kind[] = ["spot", "read", "find", "change"];
-const KEY = "a2scope-companion";
 
 @customElement("a2-companion")
 export class Companion extends LitElement {
@@ -98,12 +98,7 @@ export class Companion extends LitElement {
 
   #close(closed: boolean): void {
     this.closed = closed;
-    try {
-      if (closed) localStorage.setItem(KEY, "closed");
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Storage is blocked; it lasts until the page is closed.
-    }
+    keepClosed(closed);
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".toggle")?.focus());
   }
 
@@ -210,14 +205,6 @@ function fieldList(message: Message): TemplateResult {
       )}
     </dl>
     ${more > 0 ? html`<p class="faint">${translated("learn-companion-more", "{n} more {n|field|fields}", { n: more })}</p>` : nothing}`;
-}
-
-function isClosed(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 declare global {
