@@ -251,7 +251,7 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
   await captureRead(page);
   await onTrail(page);
   await tab(page, "Findings").click();
-  await expect.poll(() => hash(page)).toMatch(/^#view=findings/);
+  await expect.poll(() => hash(page)).toMatch(/^#view=finding/);
   await page.waitForTimeout(500);
   await page.reload();
   await expect(notice(page)).toContainText("kept.pcapng, 43.0 kB, was open.");

@@ -45,7 +45,7 @@ export function isExample(file: File): boolean {
 }
 
 /** Loads an example: the text of a paste, or the file of a capture. */
-export async function load({ case: path, capture }: Pick<Example, "case" | "capture">): Promise<string | File> {
+export async function load({ case: path, capture }: Partial<Example>): Promise<string | File> {
   if (path !== undefined) {
     const { default: pastes } = await import("virtual:examples");
     return pastes[path] ?? "";
