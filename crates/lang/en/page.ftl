@@ -155,10 +155,10 @@ page-column-replies = Replies
 ## page-course
 
 page-course-others = all others
-page-course = Over time
-page-course-by = A line for each
 page-course-by-kind = by kind of message
 page-course-by-address = by address
+page-course = Over time
+page-course-by = A line for each
 
 ## page-damage
 

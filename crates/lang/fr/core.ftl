@@ -1589,7 +1589,7 @@ record-masked = ce secret est masqué ; décodez avec --show-secrets pour le c
 record-text = un texte est attendu ici
 rule-with-challenge = avec un challenge
 rule-without-challenge = sans challenge
-rule-matches-none = Elle ne reconnaît aucun message de requête de serveur.
+rule-matches-none = Elle ne reconnaît aucun message d’interrogation de serveur.
 rule-matches = Elle reconnaît : { $messages }.
 rule-misses = Elle ne reconnaît pas : { $messages }.
 rule-anywhere = Elle trouve { $bytes ->
@@ -1599,7 +1599,7 @@ rule-anywhere = Elle trouve { $bytes ->
 rule-start = Elle compare { $bytes } { $bytes ->
         [one] octet
        *[other] octets
-    } au début des données ; la suite peut être n’importe quoi, même abîmée.
+    } au début des données ; la suite peut être n’importe quoi, même endommagée.
 rule-sample = { $message } { $variant }
 rule-packet = Le paquet entier qu’elle vise : { $hex } ({ $message })
 gist-rule = { $tool } : une règle qui compare { $bytes } { $bytes ->

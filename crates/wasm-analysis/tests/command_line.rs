@@ -11,7 +11,7 @@ use a2scope_hostile::capture;
 use a2scope_wasm_analysis::{Export, Search};
 use serde_json::Value;
 
-use support::{Case, TABLES, attack};
+use support::{COMMAND_LINE, Case, TABLES, attack};
 
 fn cases() -> Vec<Case> {
     let many = Faults { loss: 0.1, silence: 0.2, unasked: 0.1, tcp_loss: 0.3, ..Faults::default() };

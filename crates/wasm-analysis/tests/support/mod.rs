@@ -18,7 +18,7 @@ pub(crate) const TABLES: [&str; 8] =
 
 /// The current command line. It is another package, so Cargo does not build it for this test: it is either the one that
 /// the test command has built, or built here.
-static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
+pub(crate) static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
     if let Some(built) = std::env::var_os("A2SCOPE") {
         return built.into();
     }
