@@ -1430,7 +1430,10 @@ page-head-split = split, { $received } of { $n } { $n ->
         [one] fragment
        *[other] fragments
     }
-page-head-note-times = { $text } ({ $n } times)
+page-head-note-times = { $text } ({ $n } { $n ->
+        [one] time
+       *[other] times
+    })
 page-head-notes = Notes
 page-head-fewer-notes = Show fewer notes
 page-head-all-notes = Show all { $n } { $n ->

@@ -9,7 +9,7 @@ use anyhow::Result;
 
 /// Words that do not change with a number.
 const UNCHANGED: [(&str, &[&str]); 3] = [
-    ("en", &["fresh", "for", "more", "never", "of", "partial", "reused", "stale", "unsolicited"]),
+    ("en", &["fresh", "for", "more", "never", "of", "partial", "reused", "sent", "stale", "unsolicited"]),
     ("fr", &["en", "fois", "ici"]),
     ("ru", &["challenge", "из", "не", "таких"]),
 ];
