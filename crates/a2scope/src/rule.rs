@@ -1,5 +1,6 @@
 //! What a filter rule matches: tries it on a packet of each kind.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use a2scope_capture::hexdump::Rule;
@@ -21,6 +22,14 @@ pub struct RuleSample {
 
 const CHALLENGE: StaticText = static_text!("rule-with-challenge", "with a challenge");
 const NO_CHALLENGE: StaticText = static_text!("rule-without-challenge", "without a challenge");
+
+impl RuleSample {
+    /// Returns the payload in hexadecimal, as it can be pasted.
+    pub fn hex(&self) -> String {
+        let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or_default();
+        self.payload.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+}
 
 const fn sample(kind: MessageKind, variant: Option<StaticText>, payload: &'static [u8]) -> RuleSample {
     RuleSample { kind, variant, payload }

@@ -208,7 +208,7 @@ impl<'r> View<'r> {
             rule: record.rule.zip(RuleReach::of_record(record)).map(|(rule, reach)| RuleView {
                 tool: rule.tool.shown(),
                 said: reach.said().iter().map(|sentence| language().translate(sentence)).collect(),
-                packet: reach.packet().map(|packet| hex(&packet.payload)),
+                packet: reach.packet().map(|packet| packet.hex()),
                 means: reach.packet().map(|packet| packet.kind.name()),
             }),
             notes: own.chain(pasted).collect(),
@@ -287,9 +287,4 @@ impl From<&Provenance> for ProvenanceView {
     fn from(piece: &Provenance) -> Self {
         Self { frame: piece.frame, offset: piece.offset, at: piece.at, len: piece.len }
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or_default();
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }

@@ -44,6 +44,6 @@ mod tests {
     fn links_are_those_of_the_page() {
         assert_eq!(of(&[]), None);
         assert_eq!(of(&[packet(b"\xFF\xFF\xFF\xFFT"), packet(b"\xFF\xFE")]).unwrap(), "#v1=_____1Q.__4");
-        assert_eq!(of(&[packet(&[0; 30_000])]), None);
+        assert_eq!(of(&[packet(&vec![0; 30_000])]), None);
     }
 }

@@ -144,15 +144,13 @@ fn played(args: &ServeArgs) -> anyhow::Result<Vec<Played>> {
             game = game.name
         ));
     }
-    if !server.has_console() {
-        if let Some((_, dialect)) = game.rcon {
-            warn(&translated!(
-                "command-serve-console",
-                "the remote console of {game} is {dialect}; no connections are accepted",
-                game = game.name,
-                dialect = dialect.text()
-            ));
-        }
+    if let Some((_, dialect)) = game.rcon.filter(|_| !server.has_console()) {
+        warn(&translated!(
+            "command-serve-console",
+            "the remote console of {game} is {dialect}; no connections are accepted",
+            game = game.name,
+            dialect = dialect.text()
+        ));
     }
     let transport = if server.is_queried() { Transport::Udp } else { Transport::Tcp };
     Ok(vec![Played {

@@ -174,11 +174,10 @@ impl Page<'_, '_> {
             }
         }
         if let Some(packet) = reach.packet() {
-            let hex: String = packet.payload.iter().map(|byte| format!("{byte:02x}")).collect();
             let text = translated!(
                 "rule-packet",
                 "The packet that it means, whole: {hex} ({message})",
-                hex,
+                hex = packet.hex(),
                 message = packet.kind.name()
             );
             for line in wrap(&text, self.theme.width) {
