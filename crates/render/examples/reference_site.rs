@@ -43,8 +43,9 @@ fn sitemap(page: &Path, address: &str) -> Result<String> {
         }
     }
     places.sort();
-    let urls: String =
+    let urls: Vec<String> =
         places.iter().map(|place| format!("  <url><loc>{address}{place}</loc></url>\n")).collect();
+    let urls = urls.concat();
     Ok(format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{urls}</urlset>\n"

@@ -208,7 +208,7 @@ impl<'r> View<'r> {
             rule: record.rule.zip(RuleReach::of_record(record)).map(|(rule, reach)| RuleView {
                 tool: rule.tool.shown(),
                 said: reach.said().iter().map(|sentence| language().translate(sentence)).collect(),
-                packet: reach.packet().map(|packet| packet.hex()),
+                packet: reach.packet().map(a2scope::RuleSample::hex),
                 means: reach.packet().map(|packet| packet.kind.name()),
             }),
             notes: own.chain(pasted).collect(),
