@@ -167,7 +167,7 @@ mod tests {
         for link in [
             r#"<link rel="canonical" href="https://example.org/a2scope/reference/fr/A2S_INFO.html">"#,
             r#"<link rel="alternate" hreflang="en" href="https://example.org/a2scope/reference/en/A2S_INFO.html">"#,
-            r##"<a href="../../#learn/A2S_INFO">"##,
+            r#"<a href="../../#learn/A2S_INFO">"#,
         ] {
             assert!(info.contains(link), "{link}");
         }
