@@ -111,12 +111,13 @@ impl Check<'_> {
     }
 
     /// Returns whether a name without `data.` can only be a member of the data. Inside a macro it may be meant to be a
-    /// member of the element, and `port` may be meant to be that of an address.
+    /// member of the element, and `port` may be meant to be that of an address. `map` is also a type of CEL, but who writes it
+    /// means that of a server.
     fn is_member(&self, name: &str) -> bool {
         self.scopes.is_empty()
             && name != "port"
             && !VARIABLES.contains(&name)
-            && !TYPES.contains(&name)
+            && (name == "map" || !TYPES.contains(&name))
             && MessageKind::ALL
                 .iter()
                 .any(|kind| types::members(*kind).iter().any(|member| outermost(&member.path) == name))

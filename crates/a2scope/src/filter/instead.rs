@@ -120,13 +120,14 @@ fn operator(token: Token) -> Token {
 /// Returns a comparison as it is written here; `None` if it is written like that already, or is not one.
 fn comparison(name: &Token, sign: &Token, value: &Token, called: bool) -> Option<String> {
     let Token::Name(name) = name else { return None };
+    if let Some(of_port) = of_port(name, sign, value) {
+        return Some(of_port);
+    }
     if !sign.is("==") && !sign.is("!=") {
-        return other_names(name, sign, value);
+        return None;
     }
     let (sign, not) = (sign.written(), if sign.is("!=") { "!" } else { "" });
-    let (Token::Address(text) | Token::Quoted(_, text) | Token::Name(text)) = value else {
-        return other_names(name, &Token::Other(sign.into()), value);
-    };
+    let (Token::Address(text) | Token::Quoted(_, text) | Token::Name(text)) = value else { return None };
     let ends: &[&str] = match name.as_str() {
         "src" | "ip.src" | "ipv6.src" => &["src"],
         "dst" | "ip.dst" | "ipv6.dst" => &["dst"],
@@ -166,7 +167,7 @@ fn comparison(name: &Token, sign: &Token, value: &Token, called: bool) -> Option
 }
 
 /// Returns the comparison of a port as it is written here; `None` if the name is not that of a port.
-fn other_names(name: &str, sign: &Token, value: &Token) -> Option<String> {
+fn of_port(name: &str, sign: &Token, value: &Token) -> Option<String> {
     let (sign, value) = (sign.written(), value.written());
     if !["==", "!=", "<", ">", "<=", ">="].contains(&sign) {
         return None;
