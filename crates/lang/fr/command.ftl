@@ -359,7 +359,7 @@ command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } inc
 ## command-filter
 
 command-filter-refused = --filter, colonne { $column } : { $why }
-command-filter-instead = essayez : { $expression }
+command-filter-instead = essayez : { $expression }
 command-filter-undecided = --filter est indécidable pour { $count } { $count ->
         [one] message
        *[other] messages

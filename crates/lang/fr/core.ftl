@@ -915,8 +915,8 @@ paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
        *[other] octets
     }, mais il y en a { $here } ici
     .doc = Une ligne au-dessus des octets en donne un autre nombre qu’il n’y en a. Tous ceux qui sont là sont lus.
-paste-lookalike = `{ $word }` n’est pas un octet, il s’agit sans doute de `{ $meant }` : `{ $stand_in }` est mis à sa place
-    .doc = Parmi des chiffres hexadécimaux se trouve une lettre qui ressemble à un chiffre : un O pour un 0, un l pour un 1. L’octet devient un `?`, car le chiffre est seulement probable.
+paste-lookalike = `{ $word }` n’est pas un octet, il s’agit sans doute de `{ $meant }` : `{ $stand_in }` est mis à sa place
+    .doc = Parmi des chiffres hexadécimaux se trouve une lettre qui ressemble à un chiffre : un O pour un 0, un l pour un 1. L’octet devient un `?`, car le chiffre est seulement probable.
 paste-masked = { $bytes } { $bytes ->
         [one] octet est masqué
        *[other] octets sont masqués
@@ -975,12 +975,12 @@ paste-skipped_line-db = cette ligne n’a ni `db` ni `.byte` et a été ignorée
 paste-bad_number-list = `{ $shown }` n’est pas une liste d’octets
 paste-gap-unknown = des octets sont omis et rien n’indique combien
 paste-bad_digit-byte = `{ $word }` n’est pas un octet hexadécimal
-paste-in-line = ligne { $line } : { $text }
+paste-in-line = ligne { $line } : { $text }
 paste-skipped-lines = { $count } { $count ->
         [one] ligne ignorée
        *[other] lignes ignorées
-    } : { $lines }
-paste-in-lines = lignes { $lines } : { $text }
+    } : { $lines }
+paste-in-lines = lignes { $lines } : { $text }
 paste-lines-all = { $lines } et { $last }
 paste-lines-some = { $lines } et { $more } de plus
 paste-gap-repeated-none = `*` remplace des lignes répétées, mais aucun offset n’indique combien
@@ -996,7 +996,7 @@ paste-masked-middle = { $bytes } { $bytes ->
 paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] octet omis
        *[other] octets omis
-    } : aucun paquet ne commence ainsi
+    } : aucun paquet ne commence ainsi
 paste-gap-no_byte = `{ $word }` n’est pas un octet hexadécimal : la lecture s’arrête là, la suite est omise
 paste-gap-filled_in = `{ $name }` est rempli à l’exécution du programme : `?` est mis à sa place
 paste-gap-from_here = `{ $name }` donne des octets qui ne sont pas dans le texte : la lecture s’arrête là, la suite est omise
@@ -1590,8 +1590,8 @@ record-text = un texte est attendu ici
 rule-with-challenge = avec un challenge
 rule-without-challenge = sans challenge
 rule-matches-none = Elle ne reconnaît aucun message d’interrogation de serveur.
-rule-matches = Elle reconnaît : { $messages }.
-rule-misses = Elle ne reconnaît pas : { $messages }.
+rule-matches = Elle reconnaît : { $messages }.
+rule-misses = Elle ne reconnaît pas : { $messages }.
 rule-anywhere = Elle trouve { $bytes ->
         [one] son octet
        *[other] ses { $bytes } octets
@@ -1599,10 +1599,10 @@ rule-anywhere = Elle trouve { $bytes ->
 rule-start = Elle compare { $bytes } { $bytes ->
         [one] octet
        *[other] octets
-    } au début des données ; la suite peut être n’importe quoi, même endommagée.
+    } au début des données ; la suite peut être n’importe quoi, même endommagée.
 rule-sample = { $message } { $variant }
-rule-packet = Le paquet entier qu’elle vise : { $hex } ({ $message })
-gist-rule = { $tool } : une règle qui compare { $bytes } { $bytes ->
+rule-packet = Le paquet entier qu’elle vise : { $hex } ({ $message })
+gist-rule = { $tool } : une règle qui compare { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }

@@ -821,7 +821,7 @@ page-member-src = L’expéditeur. Pour un texte collé, si son adresse y figure
 page-member-stream = Numéro de la connexion RCON, à partir de 0 ; TCP seulement.
 page-member-time = Quand il a été capturé. Message en plusieurs fragments : son dernier fragment ; message RCON : la trame où il se termine. Pour un texte collé, l’heure écrite à côté ; sans date, elle compte comme le 1970-01-01. Null s’il n’y en a pas.
 page-member-tool = L’outil auquel la règle est destinée.
-page-member-unknown = Positions des octets que la règle ne compare pas ; `?` est à leur place.
+page-member-unknown = Positions des octets que la règle ne compare pas ; `?` est à leur place.
 page-member-zeros = WON2 : deux zéros avant les entrées.
 
 ## page-conversations
@@ -1450,7 +1450,7 @@ page-head-frames = { $n ->
     } { $frames }
 page-rule-headline = Une règle de filtrage ({ $tool })
 page-rule = Ce que la règle reconnaît
-page-rule-packet = Le paquet entier qu’elle vise ({ $message }) :
+page-rule-packet = Le paquet entier qu’elle vise ({ $message }) :
 page-rule-open = Ouvrir ce paquet
 
 ## page-headline

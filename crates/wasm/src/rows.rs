@@ -24,7 +24,7 @@ const BLOCK: usize = 1 << 16;
 /// Index that stands for no address, and for no text.
 const NONE: u32 = u32::MAX;
 
-/// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 48 bytes, because there may
+/// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 56 bytes, because there may
 /// be millions of rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageRow {
@@ -390,7 +390,7 @@ mod tests {
         rows.write_gists();
         assert_eq!(rows.gists.ends.len(), 2);
         assert_eq!(gists(&rows), short);
-        assert_eq!(size_of::<MessageRow>(), 48);
+        assert_eq!(size_of::<MessageRow>(), 56);
         assert!(rows.view(3).is_none());
     }
 }
