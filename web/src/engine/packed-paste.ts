@@ -52,7 +52,7 @@ const NONE = new Uint32Array();
 
 /** Returns the paste with its packets, which are views of the packed ones. */
 export function unpacked({ packets: { bytes, lengths, sources }, ...paste }: PackedPaste): Paste {
-  const packets = new Array<PastedPacket>(lengths.length);
+  const packets: PastedPacket[] = Array.from({ length: lengths.length });
   let at = 0;
   for (let index = 0; index < packets.length; index += 1) {
     const length = lengths[index] ?? 0;

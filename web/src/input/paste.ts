@@ -154,6 +154,7 @@ export class PasteBox extends LitElement {
     area.focus();
     area.select();
     // Only this command keeps the history of the textarea. It has been deprecated for years, and nothing replaces it.
+    // oxlint-disable-next-line typescript/no-deprecated
     if (!document.execCommand("insertText", false, text)) this.set(text);
     const [first] = repairs;
     if (first) area.setSelectionRange(first.start, first.start + first.with.length);

@@ -124,7 +124,9 @@ function once(notes: readonly Note[]): SaidNote[] {
 
 function sentence({ text, times }: SaidNote): string {
   const short = clip(text, 300);
-  return times === 1 ? short : translated("page-head-note-times", "{text} ({n} {n|time|times})", { text: short, n: times });
+  return times === 1
+    ? short
+    : translated("page-head-note-times", "{text} ({n} {n|time|times})", { text: short, n: times });
 }
 
 function notes(message: Message, { allNotes, pasted, showNote, showAllNotes }: HeadOptions): unknown {
