@@ -128,7 +128,7 @@ function pasted(source: string): Paste {
   const places = [...source.matchAll(/[0-9a-f]{2}/g)].map(({ index }) => index);
   const sources = Uint32Array.from(places.flatMap((start) => [start, start + 2]));
   const list = bytes(places.map((start) => source.slice(start, start + 2)).join(""));
-  return { marks: [], packets: [{ bytes: list, sources }] } as unknown as Paste;
+  return { marks: [], repairs: [], packets: [{ bytes: list, sources }] } as unknown as Paste;
 }
 
 test("adjacent bytes of one colour are one range, within a line", () => {

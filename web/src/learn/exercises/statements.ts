@@ -60,7 +60,7 @@ export const STATEMENTS: readonly Statement[] = [
   },
   {
     name: "cut",
-    codes: ["message.truncated", "players.truncated", "rules.truncated"],
+    codes: ["message.truncated", "message.beginning", "players.truncated", "rules.truncated"],
     plausible: () => true,
     text: () =>
       translated(
