@@ -19,7 +19,8 @@ export const styles = css`
   .tools > :is(.new, .actions) { margin-inline-start: auto; }
   .tools > .new + .actions { margin-inline-start: -4px; }
   .choices { display: flex; align-items: center; gap: 12px; }
-  :is(.theme, .language) { display: flex; align-items: center; gap: 6px; }
+  /* Their hidden labels belong to them, or they would make the page wider. */
+  :is(.theme, .language) { position: relative; display: flex; align-items: center; gap: 6px; }
   :is(.theme, .language) label { color: var(--soft); font-size: 13px; }
   .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
   .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
