@@ -119,7 +119,7 @@ export class Tree extends LitElement {
       role="tree"
       tabindex="0"
       aria-label=${translated("page-message-fields", "Fields")}
-      aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
+      aria-activedescendant=${this.#rows.places.includes(this.#row(this.selected)) ? "selected" : nothing}
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
       @dblclick=${this.#toggleAt}

@@ -13,7 +13,7 @@ function arrow(from: Party, to: Party, bytes: number, text: string): TemplateRes
   const way = one < other ? "right" : "left";
   // The thickness shows how much is sent.
   const thick = bytes > 100 ? 6 : 2;
-  return html`<li class=${`arrow ${way}`} style=${`grid-column: ${Math.min(one, other)} / span ${Math.abs(one - other) + 1}; --thick: ${thick}px`}>
+  return html`<li class=${`arrow ${way}`} .style=${`grid-column: ${Math.min(one, other)} / span ${Math.abs(one - other) + 1}; --thick: ${thick}px`}>
     <span>${text} <b>${byteCount(bytes)}</b></span></li>`;
 }
 

@@ -1,5 +1,5 @@
 /** The figure of the extra data flag: its bits, and the fields that they announce in the order in which these come. */
-import { css, html, nothing, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import type { Field } from "../reference/data";
 import { page } from "../reference/client";
@@ -33,12 +33,12 @@ export async function edf(): Promise<() => TemplateResult> {
   const following = placed.sort((one, other) => one.place - other.place);
   return () => html`<table class="bits">
       <caption>${translated("learn-figure-edf-bits", "The eight bits of the EDF, the highest on the left")}</caption>
-      <tr>${bits.map(({ mask, name, colour }) => html`<td style=${name === "" ? nothing : `background: var(--field-${colour})`} class=${name === "" ? "unknown" : ""}><code>${mask}</code><span>${name === "" ? "–" : name}</span></td>`)}</tr>
+      <tr>${bits.map(({ mask, name, colour }) => html`<td .style=${name === "" ? "" : `background: var(--field-${colour})`} class=${name === "" ? "unknown" : ""}><code>${mask}</code><span>${name === "" ? "–" : name}</span></td>`)}</tr>
     </table>
     <p class="then">${translated("learn-figure-edf-then", "After the EDF come, in this order, those whose bit is set:")}</p>
     <ol class="following">
       ${following.map(
-        ({ mask, colour, fields: its }) => html`<li style=${`background: var(--field-${colour})`}><code>${mask}</code>
+        ({ mask, colour, fields: its }) => html`<li .style=${`background: var(--field-${colour})`}><code>${mask}</code>
           ${its.map(({ label, describe }) => html`<span><b>${label}</b> ${inline(describe)}</span>`)}</li>`,
       )}
     </ol>

@@ -51,7 +51,7 @@ function box([layer, ...inner]: readonly Layer[], message: Message): TemplateRes
   if (!layer) {
     return html`<div class="layer">
       <p><b>${message.message}</b> ${byteCount(bytesOf(message, 0).length)}</p>
-      <ul>${fieldsOf(message, 0).map(({ meta, bytes }, at) => html`<li style=${`background: var(--field-${at % 8})`}><b>${meta.label}</b> <code>${hexPairs(bytes)}</code></li>`)}</ul>
+      <ul>${fieldsOf(message, 0).map(({ meta, bytes }, at) => html`<li .style=${`background: var(--field-${at % 8})`}><b>${meta.label}</b> <code>${hexPairs(bytes)}</code></li>`)}</ul>
     </div>`;
   }
   return html`<div class="layer">
