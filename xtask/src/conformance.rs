@@ -38,7 +38,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Installs what [`test`] needs.
+/// Installs what [`test()`] needs.
 pub(crate) fn install_for_tests(sh: &Shell) -> Result<()> {
     install(sh, |runner| IN_TESTS.contains(&runner.name.as_str()))
 }

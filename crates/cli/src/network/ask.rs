@@ -1,6 +1,7 @@
 //! `a2scope ask`: asks one game server, and explains what it says.
 
 use std::io::ErrorKind;
+use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use a2scope::games::{GAMES, Game};
 use a2scope_net::Tape;
 use a2scope_net::ask::{self, Answered, Command, Family, Question};
 use a2scope_render::translated;
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 
 use super::password;
 use super::talk::{Talk, TalkStyle, Whole};
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &AskArgs) -> anyhow::Result<Outcome> {
             talk.packet(&packet)?;
             talk.pause();
         }
-        let asked = asking.join().map_err(|_| anyhow!("the thread that asks has failed"))?;
+        let asked = asking.join().unwrap_or_else(|panic| resume_unwind(panic));
         Ok::<_, anyhow::Error>(asked)
     })?;
     let answered = asked.map_err(|error| refused(args, error))?;
@@ -101,7 +102,7 @@ fn refused(args: &AskArgs, error: std::io::Error) -> anyhow::Error {
             "{host} has no address of the IP version that is asked for",
             host = host.as_str()
         )),
-        _ => Err::<(), _>(error).with_context(|| host.clone()).err().unwrap_or_else(|| anyhow!("")),
+        _ => anyhow::Error::new(error).context(host.clone()),
     }
 }
 
