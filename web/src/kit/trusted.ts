@@ -14,9 +14,11 @@ function own(url: string): string {
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
-const policy: Policy = factory?.createPolicy("a2scope", { createScriptURL: own }) ?? { createScriptURL: own };
+let policy: Policy | null = null;
 
 /** Returns the address of a script of this page as a trusted URL. */
 export function script(url: string): string {
+  // Made when it is needed: a name may be given only once, and the page in one file has a policy of its own.
+  policy ??= factory?.createPolicy("a2scope", { createScriptURL: own }) ?? { createScriptURL: own };
   return policy.createScriptURL(url);
 }
