@@ -32,13 +32,12 @@ test("a filter lists the same messages as the command line's", { tag: "@core" },
   await expect(footer(page)).toContainText(new RegExp(`^\\s*${all.length} messages`));
 });
 
-test("a wrong expression is refused at the column that the command line names, and the list stays", async ({
+test("a wrong expression is refused at the column that the command line names, and all messages are listed", async ({
   page,
 }) => {
   await openCapture(page, mixed);
   await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
-  const before = await footer(page).innerText();
   for (const filter of ["bytes > ", "mesage == 1", "bytes > 1000 &&& true"]) {
     const { complaint, code } = await ndjson(mixed, "--filter", filter);
     expect(code).toBe(2);
@@ -48,7 +47,7 @@ test("a wrong expression is refused at the column that the command line names, a
     await expect(question(page)).toHaveAttribute("aria-invalid", "true");
     const marked = Array.from(filter)[Number(column) - 1] ?? " ";
     await expect(page.locator("a2-question .at")).toHaveText(marked);
-    expect(await footer(page).innerText()).toBe(before);
+    await expect(footer(page)).not.toContainText(" of ");
   }
 });
 

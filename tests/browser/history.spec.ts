@@ -178,6 +178,8 @@ test("a reload brings a text back that cannot be read", async ({ page }) => {
   await expect(page.locator("a2-paste .refusal")).toBeVisible();
   await page.getByRole("button", { name: "A capture of 34 packets" }).waitFor();
   await put(page, "no dump at all, and no log");
+  // It is stored a moment later.
+  await page.waitForTimeout(500);
   await page.reload();
   await expect(box(page)).toHaveValue("no dump at all, and no log");
 });

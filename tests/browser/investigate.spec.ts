@@ -386,7 +386,7 @@ test(
   { tag: "@core" },
   async ({ page }) => {
     await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
-    const course = page.getByRole("slider", { name: "Over time" });
+    const course = page.locator("a2-course").getByRole("slider");
     await expect(page.locator("a2-course .key li")).toHaveText(["A2S_INFO", "S2A_INFO_SRC", "S2A_PLAYER"]);
     await page.getByLabel("A line for each").selectOption("address");
     await expect(page.locator("a2-course .key li")).toHaveText([CLIENT, SERVER]);

@@ -65,6 +65,8 @@ test("the keyboard is in what an example opened", { tag: "@core" }, async ({ pag
     await page.getByRole("button", { name: title }).first().focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page), title).toMatch(wanted);
+    // The same address again is a reload, which brings back what was open.
+    await page.getByRole("button", { name: "New", exact: true }).click();
     // Firefox complains of modules that are being loaded when the page is left.
     await page.waitForLoadState("networkidle");
   }

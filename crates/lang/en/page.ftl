@@ -155,7 +155,7 @@ page-column-replies = Replies
 ## page-course
 
 page-course-others = all others
-page-course-by-kind = by kind of message
+page-course-by-kind = by kind
 page-course-by-address = by address
 page-course = Over time
 page-course-by = A line for each

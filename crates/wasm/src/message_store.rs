@@ -87,8 +87,11 @@ impl MessageStore {
             store.list.rows.push(record);
         })?;
         // The source characters are dropped: they are not needed for decoding again.
-        let bytes =
-            |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
+        let bytes = |packet: &PastedPacket| PastedPacket {
+            bytes: packet.bytes.clone(),
+            rule: packet.rule.clone(),
+            ..PastedPacket::default()
+        };
         let packets = paste.packets.iter().map(bytes).collect();
         store.source = FetchSource::Packets { packets, notes: paste.notes.clone(), told };
         *self = store;

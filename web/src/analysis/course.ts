@@ -59,7 +59,7 @@ export class CourseChart extends LitElement {
       form: "steps" as const,
       points: counts.map((value, slot) => ({ time: course.start + (slot * course.slot) / 1e6, value })),
     }));
-    const kinds = translated("page-course-by-kind", "by kind of message");
+    const kinds = translated("page-course-by-kind", "by kind");
     const addresses = translated("page-course-by-address", "by address");
     return html`<section aria-labelledby="course">
       <div class="heading"><h2 id="course">${translated("page-course", "Over time")}</h2>

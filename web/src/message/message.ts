@@ -120,6 +120,8 @@ export class MessageView extends LitElement {
   }
 
   protected override updated(): void {
+    // On this element: the panes have their own style from the separators.
+    this.style.setProperty("--need", `${this.#need}px`);
     const point = this.#selection.hoveredSpan ?? this.#selection.bytes;
     if (same(point, this.#emitted)) return;
     this.#emitted = point;
@@ -153,6 +155,9 @@ export class MessageView extends LitElement {
     this.refused = true;
   };
 
+  /** The height that the panes need side by side, in px. */
+  #need = 0;
+
   protected override render(): unknown {
     const { message } = this;
     if (!message) return nothing;
@@ -165,6 +170,7 @@ export class MessageView extends LitElement {
     const editable = this.editable && buffer < 2;
     const list = listed(message);
     const lists = list?.buffer === buffer ? list : null;
+    this.#need = paneHeight(rows, inside?.nodes.length ?? 0, lists?.rows.length) * rowHeight + BAR;
     return html`<article class="message" aria-label=${message.message}>
       ${head(message, {
         secrets: this.secrets,
@@ -187,7 +193,7 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
           : nothing
       }
-      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`} .style=${`--need:${paneHeight(rows, inside?.nodes.length ?? 0, lists?.rows.length) * rowHeight + BAR}px`}>
+      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
         <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
