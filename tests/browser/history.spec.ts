@@ -30,31 +30,27 @@ async function onTrail(page: Page): Promise<void> {
     .not.toBe("");
 }
 
-test(
-  "Back goes from view to view, and then to the start page; Forward comes back",
-  { tag: "@core" },
-  async ({ page }) => {
-    await openCapture(page, mixed);
-    await onTrail(page);
-    await tab(page, "Servers").click();
-    await expect(rows(page).first()).toBeVisible();
-    await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
-    await tab(page, "Exchanges").click();
-    await expect.poll(() => hash(page)).toMatch(/^#view=exchanges/);
-    await page.goBack();
-    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-    await page.goBack();
-    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-    await page.goForward();
-    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-    for (let step = 0; step < 4 && (await box(page).isHidden()); step += 1) await page.goBack();
-    await expect(box(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
-    await page.goForward();
-    await captureRead(page);
-    await expect(footer(page)).toContainText("88 messages");
-  },
-);
+test("Back goes from view to view, and then to the start page; Forward comes back", async ({ page }) => {
+  await openCapture(page, mixed);
+  await onTrail(page);
+  await tab(page, "Servers").click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
+  await tab(page, "Exchanges").click();
+  await expect.poll(() => hash(page)).toMatch(/^#view=exchanges/);
+  await page.goBack();
+  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+  await page.goForward();
+  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+  for (let step = 0; step < 4 && (await box(page).isHidden()); step += 1) await page.goBack();
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
+  await page.goForward();
+  await captureRead(page);
+  await expect(footer(page)).toContainText("88 messages");
+});
 
 test("rows, orders, filters and searches are on the way back", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
@@ -261,7 +257,7 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
   await expect(tab(page, "Findings")).toHaveAttribute("aria-selected", "true");
 });
 
-test("what is pasted or dropped by mistake does not throw a capture away", { tag: "@core" }, async ({ page }) => {
+test("what is pasted or dropped by mistake does not throw a capture away", async ({ page }) => {
   await openCapture(page, mixed);
   await page.locator("a2-list .scroller").focus();
   await page.evaluate((text) => {

@@ -1,5 +1,5 @@
 /** What is wrong with a paste is said once, beside it, with its line; a likely repair is a button. */
-import { expect, heading, open, put, show, test, box, openCapture } from "./fixtures.ts";
+import { expect, heading, open, put, show, test, box, openCapture, question } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const MISTYPED = `FF FF FF FF 54 53 6F 75 72 63 65 2O 45 6E 67 69
@@ -68,6 +68,8 @@ test("a problem of the message is a sentence above it, and its explanation is be
 
 test("the column of problems has sentences", async ({ page }) => {
   await openCapture(page, mixed);
+  await question(page).fill("size(notes) > 0");
+  await expect(page.locator("a2-list footer")).toContainText(" of ");
   const problems = page.locator("a2-list .problem");
   await expect(problems.first()).toContainText(" ");
   for (const text of await problems.allInnerTexts()) expect(text).not.toMatch(/^[a-z_]+\.[a-z_]+$/);

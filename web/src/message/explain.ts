@@ -115,6 +115,11 @@ export class Explain extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
+    if (changed.has("fields") && this.#inserted !== null) {
+      // The next byte is inserted beside this one, which may be a new last one.
+      emit(this, "a2-cursor", { offset: this.#inserted, extend: false });
+      this.#inserted = null;
+    }
     if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
     // Only when another byte is shown: any other update would overwrite what is being typed.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
@@ -309,13 +314,15 @@ export class Explain extends LitElement {
     return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
   }
 
+  /** The offset of a byte that was inserted here and is not shown yet; null if there is none. */
+  #inserted: number | null = null;
+
   #insert(after: number): void {
     const value = this.#digits();
     if (value === null) return;
     const offset = this.cursor + after;
     this.#change({ offset, remove: 0, insert: [value] });
-    // The next byte is inserted beside this one.
-    emit(this, "a2-cursor", { offset, extend: false });
+    this.#inserted = offset;
     const box = this.renderRoot.querySelector<HTMLInputElement>("#digits");
     box?.focus();
     box?.select();

@@ -291,8 +291,8 @@ export class List extends Table<Column> {
       <div class="toolbar">
         <select aria-label=${translated("page-list-kind", "Kind of message")}
           @change=${(event: Event) => this.#change({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
-          <option value="" ?selected=${chosen === ""}>${translated("page-list-all-kinds", "All kinds")}</option>
-          ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
+          <option value="" .selected=${chosen === ""}>${translated("page-list-all-kinds", "All kinds")}</option>
+          ${names.map(([name, found]) => html`<option value=${name} .selected=${chosen === name}>${name} (${count(found)})</option>`)}
         </select>
         <label class="check">
           <input type="checkbox" .checked=${problems}
