@@ -52,7 +52,7 @@ test("Back goes from view to view, and then to the start page; Forward comes bac
   await expect(footer(page)).toContainText("88 messages");
 });
 
-test("rows, orders, filters and searches are on the way back", { tag: "@core" }, async ({ page }) => {
+test("rows, orders, filters and searches are on the way back", async ({ page }) => {
   await openCapture(page, mixed);
   await onTrail(page);
   const list = page.locator("a2-list");

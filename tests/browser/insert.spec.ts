@@ -161,12 +161,12 @@ test("the Insert button and the form leave the keyboard where one types next", a
   await page.keyboard.type("0102");
   await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22");
   await expect(cursor(page).first()).toHaveAttribute("data-at", "7");
-  await byte(page, 10).first().click();
+  await byte(page, 9).first().click();
   await page.getByRole("textbox", { name: /^Edit byte/ }).fill("aa");
   await page.getByRole("button", { name: "Insert after" }).click();
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22 aa");
-  await expect(cursor(page).first()).toHaveAttribute("data-at", "11");
+  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 aa 22");
+  await expect(cursor(page).first()).toHaveAttribute("data-at", "10");
   await page.keyboard.type("bb");
   await page.getByRole("button", { name: "Insert after" }).click();
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22 aa bb");
+  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 aa bb 22");
 });

@@ -115,7 +115,7 @@ export class Explain extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("fields") && this.#inserted !== null) {
+    if (this.#inserted !== null && (this.fields?.bytes.length ?? 0) > this.#inserted) {
       // The next byte is inserted beside this one, which may be a new last one.
       emit(this, "a2-cursor", { offset: this.#inserted, extend: false });
       this.#inserted = null;
