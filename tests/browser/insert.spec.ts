@@ -154,19 +154,11 @@ test("decompressed bytes are not deleted", async ({ page }) => {
   expect(await bytes(page, 2)).toBe(before);
 });
 
-test("the Insert button and the form leave the keyboard where one types next", async ({ page }) => {
+test("the Insert button leaves the keyboard where one types next", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 5).first().click();
   await page.locator("a2-message").getByRole("button", { name: "Insert", exact: true }).click();
   await page.keyboard.type("0102");
   await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22");
   await expect(cursor(page).first()).toHaveAttribute("data-at", "7");
-  await byte(page, 9).first().click();
-  await page.getByRole("textbox", { name: /^Edit byte/ }).fill("aa");
-  await page.getByRole("button", { name: "Insert after" }).click();
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 aa 22");
-  await expect(cursor(page).first()).toHaveAttribute("data-at", "10");
-  await page.keyboard.type("bb");
-  await page.getByRole("button", { name: "Insert after" }).click();
-  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 aa bb 22");
 });

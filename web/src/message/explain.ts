@@ -115,11 +115,6 @@ export class Explain extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#inserted !== null && (this.fields?.bytes.length ?? 0) > this.#inserted) {
-      // The next byte is inserted beside this one, which may be a new last one.
-      emit(this, "a2-cursor", { offset: this.#inserted, extend: false });
-      this.#inserted = null;
-    }
     if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
     // Only when another byte is shown: any other update would overwrite what is being typed.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
@@ -314,15 +309,13 @@ export class Explain extends LitElement {
     return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
   }
 
-  /** The offset of a byte that was inserted here and is not shown yet; null if there is none. */
-  #inserted: number | null = null;
-
   #insert(after: number): void {
     const value = this.#digits();
     if (value === null) return;
     const offset = this.cursor + after;
     this.#change({ offset, remove: 0, insert: [value] });
-    this.#inserted = offset;
+    // The next byte is inserted beside this one.
+    emit(this, "a2-cursor", { offset, extend: false });
     const box = this.renderRoot.querySelector<HTMLInputElement>("#digits");
     box?.focus();
     box?.select();
