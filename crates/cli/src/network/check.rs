@@ -121,14 +121,9 @@ fn client(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Re
         }
         let judged = check::judge(case, &ran);
         counts[judged.verdict as usize] += 1;
-        let link = if judged.verdict.is_failure() { link::of(&packets) } else { None };
-        let link = link.map(|link| format!("{}{link}", args.page));
+        let link = link_to(args, judged.verdict.is_failure(), &packets);
         if args.format == RecordFormat::Text {
-            records.text(&line(case, &judged, width));
-            if let Some(link) = link {
-                records.text(&format!("  {link}\n"));
-            }
-            records.flush();
+            linked(records, &line(case, &judged, width), link);
         } else {
             write(
                 records,
@@ -153,6 +148,21 @@ fn client(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Re
         .filter(|verdict| verdict.is_failure())
         .map(|verdict| counts[*verdict as usize])
         .sum())
+}
+
+/// Returns the link to the packets of a case that failed, if they fit into one.
+fn link_to(args: &CheckArgs, failed: bool, packets: &[Taped]) -> Option<String> {
+    let link = failed.then(|| link::of(packets)).flatten()?;
+    Some(format!("{}{link}", args.page))
+}
+
+/// Writes the line of a case, and the link to its packets below it.
+fn linked(records: &mut Records, line: &str, link: Option<String>) {
+    records.text(line);
+    if let Some(link) = link {
+        records.text(&format!("  {link}\n"));
+    }
+    records.flush();
 }
 
 /// Plays a case to the client. The packets are those of the talk.
@@ -209,8 +219,7 @@ fn server(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Re
         let is_failure = matches!(checked, Checked::Failed(..));
         failures += usize::from(is_failure);
         let packets: Vec<Taped> = packets.try_iter().collect();
-        let link =
-            if is_failure { link::of(&packets).map(|link| format!("{}{link}", args.page)) } else { None };
+        let link = link_to(args, is_failure, &packets);
         if args.format == RecordFormat::Text {
             let step = step.map_or_else(String::new, |step| {
                 format!("{}: ", translated!("command-check-step", "step {step}", step))
@@ -220,11 +229,7 @@ fn server(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Re
                 units::visible(case.name.as_bytes()),
                 units::visible(why.as_bytes())
             );
-            records.text(&format!("{}\n", text.trim_end()));
-            if let Some(link) = link {
-                records.text(&format!("  {link}\n"));
-            }
-            records.flush();
+            linked(records, &format!("{}\n", text.trim_end()), link);
         } else {
             write(
                 records,
