@@ -75,13 +75,15 @@ struct Named {
     #[serde(rename = "crate")]
     spec: String,
     reason: String,
+    /// The only crates that may depend on it, if it is denied.
+    #[serde(default)]
+    wrappers: Vec<String>,
 }
 
-impl Named {
-    fn is(&self, name: &str, version: &Version) -> Result<bool> {
-        let (wanted, versions) = self.spec.split_once('@').unwrap_or((&self.spec, "*"));
-        Ok(wanted == name && VersionReq::parse(versions)?.matches(version))
-    }
+/// Whether a `spec` such as `syn@2` means this version of this crate.
+fn is(spec: &str, name: &str, version: &Version) -> Result<bool> {
+    let (wanted, versions) = spec.split_once('@').unwrap_or((spec, "*"));
+    Ok(wanted == name && VersionReq::parse(versions)?.matches(version))
 }
 
 /// Checks both workspaces.
@@ -122,10 +124,9 @@ fn metadata(manifest: &Path) -> Result<Metadata> {
         .with_context(|| manifest.display().to_string())
 }
 
-/// The packages of a workspace that end up in a product, not only in tests; each with a package that depends on it, for
-/// messages.
+/// The packages of a workspace that end up in a product, not only in tests; each with the packages that depend on it.
 struct Graph<'m> {
-    packages: BTreeMap<&'m PackageId, (&'m Package, Option<&'m Package>)>,
+    packages: BTreeMap<&'m PackageId, (&'m Package, Vec<&'m Package>)>,
     findings: Vec<String>,
 }
 
@@ -134,16 +135,17 @@ impl<'m> Graph<'m> {
         let resolve = metadata.resolve.as_ref().context("cargo resolved nothing")?;
         let nodes: BTreeMap<_, _> = resolve.nodes.iter().map(|node| (&node.id, node)).collect();
         let known: BTreeMap<_, _> = metadata.packages.iter().map(|package| (&package.id, package)).collect();
-        let mut packages = BTreeMap::new();
+        let mut packages = BTreeMap::<&PackageId, (&Package, Vec<&Package>)>::new();
         let mut waiting: Vec<_> = metadata.workspace_members.iter().map(|id| (id, None)).collect();
         while let Some((id, needed_by)) = waiting.pop() {
             let (Some(package), Some(node)) = (known.get(id), nodes.get(id)) else {
                 bail!("{id} is not resolved");
             };
-            if packages.contains_key(id) {
+            if let Some((_, parents)) = packages.get_mut(id) {
+                parents.extend(needed_by);
                 continue;
             }
-            packages.insert(id, (*package, needed_by));
+            packages.insert(id, (*package, Vec::from_iter(needed_by)));
             let built = node.deps.iter().filter(|dependency| {
                 dependency.dep_kinds.iter().any(|kind| kind.kind != DependencyKind::Development)
             });
@@ -158,7 +160,7 @@ impl<'m> Graph<'m> {
         let mut findings = Vec::new();
         for (package, needed_by) in self.packages.values() {
             let name = package.name.as_str();
-            let who = match needed_by {
+            let who = match needed_by.first() {
                 Some(by) => format!("{name} {} (for {})", package.version, by.name),
                 None => format!("{name} {}", package.version),
             };
@@ -169,7 +171,9 @@ impl<'m> Graph<'m> {
                 findings.push(format!("{who}: {why}"));
             }
             for denied in &config.bans.deny {
-                if denied.is(name, &package.version)? {
+                let wrapped = |by: &&Package| denied.wrappers.iter().any(|wrapper| *wrapper == *by.name);
+                let allowed = !denied.wrappers.is_empty() && needed_by.iter().all(wrapped);
+                if is(&denied.spec, name, &package.version)? && !allowed {
                     findings.push(format!("{who}: is banned: {}", denied.reason));
                 }
             }
@@ -189,7 +193,7 @@ impl<'m> Graph<'m> {
                 let before = list.len();
                 let mut kept = Vec::new();
                 for version in list {
-                    if !skip.is(name, version)? {
+                    if !is(&skip.spec, name, version)? {
                         kept.push(version);
                     }
                 }
