@@ -47,12 +47,8 @@ pub(crate) struct AskArgs {
     /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
-    /// Also write what was said to this file, as pcapng.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Overwrite an existing file.
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) recording: RecordingArgs,
     /// Show passwords in clear, and write them to the file.
     #[arg(long)]
     pub(crate) show_secrets: bool,
@@ -104,15 +100,22 @@ pub(crate) struct ServeArgs {
     /// Print and record nothing, only answer.
     #[arg(short, long, conflicts_with_all = ["output", "fields", "format"])]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) recording: RecordingArgs,
+    /// Show passwords in clear.
+    #[arg(long)]
+    pub(crate) show_secrets: bool,
+}
+
+/// The file of a talk.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordingArgs {
     /// Also write what is said to this file, as pcapng.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Overwrite an existing file.
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
-    /// Show passwords in clear.
-    #[arg(long)]
-    pub(crate) show_secrets: bool,
 }
 
 #[derive(Debug, clap::Args)]
