@@ -134,6 +134,10 @@ pub(crate) struct CheckArgs {
     /// Output format: a line for each case, or a JSON object.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
+    /// How many cases to play to the client at the same time; 0 for one per core. The output is the same for any
+    /// number.
+    #[arg(short, long, value_name = "N", default_value_t = 0, conflicts_with = "server")]
+    pub(crate) jobs: usize,
     /// Play the cases on ::1 instead of 127.0.0.1.
     #[arg(short = '6', long)]
     pub(crate) ipv6: bool,
