@@ -154,18 +154,14 @@ test("decompressed bytes are not deleted", async ({ page }) => {
   expect(await bytes(page, 2)).toBe(before);
 });
 
-test(
-  "the Insert button leaves the keyboard where one types next",
-  { tag: "@core" },
-  async ({ page }) => {
-    await show(page, CHALLENGE);
-    await byte(page, 5).click();
-    await page.locator("a2-message").getByRole("button", { name: "Insert", exact: true }).click();
-    await page.keyboard.type("0102");
-    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22");
-    await expect(cursor(page)).toHaveAttribute("data-at", "7");
-  },
-);
+test("the Insert button leaves the keyboard where one types next", { tag: "@core" }, async ({ page }) => {
+  await show(page, CHALLENGE);
+  await byte(page, 5).click();
+  await page.locator("a2-message").getByRole("button", { name: "Insert", exact: true }).click();
+  await page.keyboard.type("0102");
+  await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22");
+  await expect(cursor(page)).toHaveAttribute("data-at", "7");
+});
 
 test(
   "bytes inserted in the form follow each other, inside a message and behind its end",
