@@ -2,6 +2,7 @@
 
 mod assembly;
 pub(crate) mod bunzip;
+mod crc32;
 mod decoder;
 mod decompress;
 #[cfg(feature = "distributed")]
