@@ -58,9 +58,15 @@ mod tests {
             let number = f32::from_bits(bits);
             assert_eq!(short(number.into(), 3), format!("{number:.3}"), "{bits:#x}");
         }
-        for number in [0.0, -0.0, 0.5, 0.0005, 1.5, 2.5, 0.0625, 999.9995, 1e10, 16_777_216.0, f32::MAX, f32::MIN] {
+        for number in
+            [0.0, -0.0, 0.5, 0.0005, 1.5, 2.5, 0.0625, 999.9995, 1e10, 16_777_216.0, f32::MAX, f32::MIN]
+        {
             for digits in 0..4 {
-                assert_eq!(short(number.into(), digits), format!("{number:.*}", usize::from(digits)), "{number}");
+                assert_eq!(
+                    short(number.into(), digits),
+                    format!("{number:.*}", usize::from(digits)),
+                    "{number}"
+                );
             }
         }
     }

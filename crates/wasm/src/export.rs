@@ -43,7 +43,9 @@ impl Records {
     /// Creates a writer of records.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<RecordOptions>) -> Self {
-        let is_set = |option: fn(&RecordOptions) -> Option<bool>| options.as_ref().and_then(option).unwrap_or_default();
+        let is_set = |option: fn(&RecordOptions) -> Option<bool>| {
+            options.as_ref().and_then(option).unwrap_or_default()
+        };
         Self {
             engine: Engine::new(Options::default()),
             style: report::RecordStyle {

@@ -30,8 +30,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
-pub use message_store::MessageFetch;
 use message_list::ListQuery;
+pub use message_store::MessageFetch;
 use message_store::MessageStore;
 use paste::{PasteResult, Utf16};
 use types::{FormatList, JsListQuery, JsPaste, NameCounts, RowList};
@@ -139,6 +139,13 @@ impl Input {
         let counts =
             summary.messages.iter().map(|(kind, arrivals)| (kind.name(), arrivals.iter().sum::<u64>()));
         Ok(to_js(&counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>())?.unchecked_into())
+    }
+
+    /// Returns whether there are messages of which the whole module shows more, because they are compressed. The
+    /// decompressor and its tables would be a twentieth of what the page loads at first, and few pastes need it.
+    #[cfg(not(feature = "captures"))]
+    pub fn needs_whole(&self) -> bool {
+        self.store.engine.summary().bzip2.not_tried > 0
     }
 
     /// Starts to fetch a message.

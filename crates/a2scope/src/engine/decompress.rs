@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use a2scope_wire::{NoteArgs, Notes, Reader, Span, Trace, split};
 
 use super::bunzip::{Bunzip, BunzipError};
-use super::crc32;
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
@@ -63,7 +62,9 @@ pub(super) fn decompress<T: Trace>(
     let limit = (size as usize).min(cap) + 1;
     let result = bunzip.bunzip(packed, limit, out);
     compression.decompressed = out.len();
-    compression.computed = crc32::of(out);
+    if result != Err(BunzipError::Unsupported) {
+        compression.computed = crc32fast::hash(out);
+    }
     compression.outcome = match result {
         Err(BunzipError::Unsupported) => {
             r.note(&codes::BZIP2_MISSING, packed_span, NoteArgs::None);

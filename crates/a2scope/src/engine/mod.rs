@@ -2,7 +2,6 @@
 
 mod assembly;
 pub(crate) mod bunzip;
-mod crc32;
 mod decoder;
 mod decompress;
 #[cfg(feature = "distributed")]

@@ -21,7 +21,6 @@ mod run;
 mod two_line;
 mod value;
 
-
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
