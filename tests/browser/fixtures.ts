@@ -180,6 +180,23 @@ export async function openOverview(page: Page, file: Parameters<typeof pick>[1])
   await expect(page.locator("a2-overview #rtts")).toBeVisible({ timeout: 30_000 });
 }
 
+/**
+ * Goes back or forward to an entry of the same document. `page.goBack` waits for an event that Firefox does not send when
+ * the address loses its fragment.
+ */
+function travel(page: Page, delta: -1 | 1): Promise<void> {
+  return page.evaluate(
+    (step) =>
+      new Promise((resolve) => {
+        addEventListener("popstate", () => resolve(), { once: true });
+        history.go(step);
+      }),
+    delta,
+  );
+}
+export const back = (page: Page): Promise<void> => travel(page, -1);
+export const forward = (page: Page): Promise<void> => travel(page, 1);
+
 /** Returns the indexes of the messages in the list. */
 export async function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () =>

@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
 import {
+  back,
   box,
   captureRead,
   expect,
+  forward,
   heading,
   open,
   openCapture,
@@ -23,36 +25,42 @@ const hash = (page: Page): string => new URL(page.url()).hash;
 const notice = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-notices p");
 const footer = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-list footer");
 
+/** Returns the input of the current entry of the history; empty on the start page. */
+const entry = (page: Page): Promise<string> =>
+  page.evaluate(() => (history.state as { a2scope?: { input: string } } | null)?.a2scope?.input ?? "");
+
 /** Waits until the trail has been loaded and has written the entry of what is open. */
 async function onTrail(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { a2scope?: { input: string } } | null)?.a2scope?.input ?? ""))
-    .not.toBe("");
+  await expect.poll(() => entry(page)).not.toBe("");
 }
 
-test("Back goes from view to view, and then to the start page; Forward comes back", async ({ page }) => {
-  await openCapture(page, mixed);
-  await onTrail(page);
-  await tab(page, "Servers").click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
-  await tab(page, "Exchanges").click();
-  await expect.poll(() => hash(page)).toMatch(/^#view=exchanges/);
-  await page.goBack();
-  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-  await page.goBack();
-  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-  await page.goForward();
-  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
-  for (let step = 0; step < 4 && (await box(page).isHidden()); step += 1) await page.goBack();
-  await expect(box(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
-  await page.goForward();
-  await captureRead(page);
-  await expect(footer(page)).toContainText("88 messages");
-});
+test(
+  "Back goes from view to view, and then to the start page; Forward comes back",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await onTrail(page);
+    await tab(page, "Servers").click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
+    await tab(page, "Exchanges").click();
+    await expect.poll(() => hash(page)).toMatch(/^#view=exchanges/);
+    await back(page);
+    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+    await back(page);
+    await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+    await forward(page);
+    await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
+    for (let step = 0; step < 4 && (await entry(page)) !== ""; step += 1) await back(page);
+    await expect(box(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
+    await forward(page);
+    await captureRead(page);
+    await expect(footer(page)).toContainText("88 messages");
+  },
+);
 
-test("rows, orders, filters and searches are on the way back", async ({ page }) => {
+test("rows, orders, filters and searches are on the way back", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await onTrail(page);
   const list = page.locator("a2-list");
@@ -62,20 +70,20 @@ test("rows, orders, filters and searches are on the way back", async ({ page }) 
   await expect.poll(() => hash(page)).toBe("#m=5&kind=S2A_RULES");
   await list.getByRole("button", { name: "Bytes" }).click();
   await expect.poll(() => hash(page)).toBe("#m=5&sort=bytes&kind=S2A_RULES");
-  await page.goBack();
+  await back(page);
   await expect(list.locator(".index [aria-sort]")).toHaveCount(0);
   await expect(list.locator('[role=columnheader][aria-sort="ascending"]')).toContainText("#");
   await expect(page.getByLabel("Kind of message")).toHaveValue("S2A_RULES");
-  await page.goBack();
+  await back(page);
   await expect(page.getByLabel("Kind of message")).toHaveValue("");
   await expect(footer(page)).toContainText(/^\s*88 messages/);
-  await page.goBack();
+  await back(page);
   await expect(list.locator('[data-place="0"]')).toHaveAttribute("aria-selected", "true");
   await question(page).fill("challenge");
   await expect.poll(() => hash(page)).toBe("#q=challenge");
   await question(page).fill("challenge S2C");
   await expect.poll(() => hash(page)).toBe("#q=challenge%20S2C");
-  await page.goBack();
+  await back(page);
   await expect(question(page)).toHaveValue("");
   await expect(footer(page)).toContainText(/^\s*88 messages/);
 });
@@ -257,14 +265,11 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
   await expect(tab(page, "Findings")).toHaveAttribute("aria-selected", "true");
 });
 
-test("what is pasted or dropped by mistake does not throw a capture away", async ({ page }) => {
+test("what is pasted or dropped by mistake does not throw a capture away", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasteOf("info/css"));
   await page.locator("a2-list .scroller").focus();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, pasteOf("info/css"));
+  await page.keyboard.press("Control+V");
   await expect(notice(page)).toContainText("Open the text in place of mixed.pcapng?");
   await notice(page).getByRole("button", { name: "Keep mixed.pcapng" }).click();
   await expect(footer(page)).toContainText("88 messages");

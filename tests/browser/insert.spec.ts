@@ -154,11 +154,66 @@ test("decompressed bytes are not deleted", async ({ page }) => {
   expect(await bytes(page, 2)).toBe(before);
 });
 
-test("the Insert button leaves the keyboard where one types next", async ({ page }) => {
+test("the Insert button leaves the keyboard where one types next", { tag: "@core" }, async ({ page }) => {
   await show(page, CHALLENGE);
-  await byte(page, 5).first().click();
+  await byte(page, 5).click();
   await page.locator("a2-message").getByRole("button", { name: "Insert", exact: true }).click();
   await page.keyboard.type("0102");
   await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 01 02 4b a1 d5 22");
-  await expect(cursor(page).first()).toHaveAttribute("data-at", "7");
+  await expect(cursor(page)).toHaveAttribute("data-at", "7");
+});
+
+test(
+  "bytes inserted in the form follow each other, inside a message and behind its end",
+  { tag: "@core" },
+  async ({ page }) => {
+    await show(page, CHALLENGE);
+    const input = page.getByRole("textbox", { name: /^Edit byte/ });
+    const after = page.getByRole("button", { name: "Insert after" });
+    await byte(page, 5).click();
+    await input.fill("aa");
+    await after.click();
+    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 4b aa a1 d5 22");
+    await expect(cursor(page)).toHaveAttribute("data-at", "6");
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue("aa");
+    await page.keyboard.type("bb");
+    await after.click();
+    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 4b aa bb a1 d5 22");
+    await expect(cursor(page)).toHaveAttribute("data-at", "7");
+    await byte(page, 10).click();
+    await input.focus();
+    for (const typed of ["c1", "c2"]) {
+      await page.keyboard.type(typed);
+      await after.click();
+      await expect(input).toBeFocused();
+      await expect(cursor(page)).toHaveAttribute("data-shown", typed);
+    }
+    await page.keyboard.type("c3");
+    await page.getByRole("button", { name: "Insert before" }).click();
+    await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 4b aa bb a1 d5 22 c1 c3 c2");
+    await expect(cursor(page)).toHaveAttribute("data-at", "12");
+  },
+);
+
+test("after an insertion beside a field or in a range, the new byte's field is selected", async ({ page }) => {
+  await show(page, hex(info("abc")));
+  const input = page.getByRole("textbox", { name: /^Edit byte/ });
+  await field(page, "Name").click();
+  await input.fill("78");
+  await page.getByRole("button", { name: "Insert before" }).click();
+  await expect(field(page, "Name")).toContainText('"xabc"');
+  await expect(field(page, "Name")).toHaveAttribute("aria-selected", "true");
+  await expect(cursor(page)).toHaveAttribute("data-at", "6");
+  await page.getByRole("grid", { name: /^Bytes/ }).focus();
+  for (let more = 0; more < 2; more += 1) await page.keyboard.press("Shift+ArrowRight");
+  await expect(explanation(page)).toContainText("3 bytes selected");
+  await input.fill("79");
+  await page.getByRole("button", { name: "Insert after" }).click();
+  await expect(field(page, "Name")).toContainText('"xaby');
+  await expect(field(page, "Name")).toHaveAttribute("aria-selected", "true");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("7a");
+  await page.getByRole("button", { name: "Insert after" }).click();
+  await expect(field(page, "Name")).toContainText('"xabyzc"');
 });

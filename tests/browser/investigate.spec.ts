@@ -284,7 +284,7 @@ test.describe("in another time zone", () => {
   });
 });
 
-test("the menu of a value filters by it, by both, and without it", async ({ page }) => {
+test("the menu of a value filters by it, by both, and without it", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   const source = all[2]!.src;

@@ -44,7 +44,7 @@ mod id;
 #[cfg(not(feature = "hashed"))]
 mod key;
 mod language;
-
+mod number;
 mod template;
 mod translatable;
 
@@ -53,5 +53,6 @@ pub use hashed::Key;
 #[cfg(not(feature = "hashed"))]
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
+pub use number::fixed;
 pub use template::{Part, parts};
 pub use translatable::{Arg, StaticText, Translatable};

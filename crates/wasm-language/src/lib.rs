@@ -43,6 +43,15 @@ impl Language for Page {
         let (key, attribute) = key_parts(key);
         translate.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
     }
+
+    fn lowercase(&self, text: &str) -> String {
+        if text.is_ascii() { text.to_ascii_lowercase() } else { lowercase(text) }
+    }
+}
+
+/// Returns a text in lower case. It asks JavaScript, because the tables of Unicode would be a fiftieth of a small module.
+pub fn lowercase(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
 }
 
 /// Returns a key and its attribute in the form in which JavaScript gets them.

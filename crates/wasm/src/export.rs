@@ -5,11 +5,10 @@ use a2scope::capture::hexdump::write;
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::MessageKind;
 use a2scope::{Engine, Options, Record, report};
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::types::{Encoded, RecordOptions};
-use crate::{Input, MessageFetch, pasted, to_js};
+use crate::{Input, MessageFetch, pasted};
 use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
@@ -39,34 +38,25 @@ pub struct Records {
     summary: bool,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-struct RecordStyle {
-    fields: bool,
-    show_secrets: bool,
-    summary: bool,
-}
-
 #[wasm_bindgen]
 impl Records {
     /// Creates a writer of records.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
-        let style: RecordStyle = match options {
-            Some(options) => serde_wasm_bindgen::from_value(options.into())?,
-            None => RecordStyle::default(),
+    pub fn new(options: Option<RecordOptions>) -> Self {
+        let is_set = |option: fn(&RecordOptions) -> Option<bool>| {
+            options.as_ref().and_then(option).unwrap_or_default()
         };
-        Ok(Self {
+        Self {
             engine: Engine::new(Options::default()),
             style: report::RecordStyle {
-                fields: style.fields,
-                show_secrets: style.show_secrets,
+                fields: is_set(RecordOptions::fields),
+                show_secrets: is_set(RecordOptions::show_secrets),
                 file: None,
                 files: &[],
                 language: language(),
             },
-            summary: style.summary,
-        })
+            summary: is_set(RecordOptions::summary),
+        }
     }
 
     fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) -> Vec<u8> {
@@ -126,16 +116,12 @@ impl Records {
 /// Encodes a message from its record. Throws an error that has the path of the wrong value.
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<Encoded, JsError> {
-    #[derive(Serialize)]
-    struct EncodedMessage {
-        message: &'static str,
-        #[serde(with = "serde_wasm_bindgen::preserve")]
-        bytes: JsValue,
-    }
     let (kind, bytes) = a2scope::encode::message(json)
         .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().translate(&error.why))))?;
-    let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
-    Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
+    let encoded: Encoded = js_sys::Object::new().unchecked_into();
+    encoded.set_message(kind.name());
+    encoded.set_bytes(js_sys::Uint8Array::from(bytes.as_slice()));
+    Ok(encoded)
 }
 
 /// Writes bytes as text in one of the writable `formats()`; `undefined` for any other format.

@@ -30,14 +30,16 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
+use message_list::ListQuery;
 pub use message_store::MessageFetch;
 use message_store::MessageStore;
 use paste::{PasteResult, Utf16};
 use types::{FormatList, JsListQuery, JsPaste, NameCounts, RowList};
 
+/// Makes an object of JavaScript. As JSON it is a single call, and needs no code for each kind of value.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
-    Ok(value.serialize(&serializer)?)
+    let json = serde_json::to_string(value)?;
+    js_sys::JSON::parse(&json).map_err(|_| JsError::new("JSON that JavaScript cannot read"))
 }
 
 /// The messages of an input: a paste, datagrams without headers, or a capture file in chunks.
@@ -101,8 +103,7 @@ impl Input {
 
     /// Filters and sorts the list; returns the number of rows. Messages found later are listed by the next call.
     pub fn query(&mut self, query: JsListQuery) -> Result<usize, JsError> {
-        let query: message_list::ListQuery = serde_wasm_bindgen::from_value(query.into())?;
-        Ok(self.store.list.query(&query))
+        Ok(self.store.list.query(&ListQuery::of(&query)?))
     }
 
     /// Restricts the list to messages with these numbers (ascending), and to the time from `since` to `until`
@@ -138,6 +139,13 @@ impl Input {
         let counts =
             summary.messages.iter().map(|(kind, arrivals)| (kind.name(), arrivals.iter().sum::<u64>()));
         Ok(to_js(&counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>())?.unchecked_into())
+    }
+
+    /// Returns whether there are messages of which the whole module shows more, because they are compressed. The
+    /// decompressor and its tables would be a twentieth of what the page loads at first, and few pastes need it.
+    #[cfg(not(feature = "captures"))]
+    pub fn needs_whole(&self) -> bool {
+        self.store.engine.summary().bzip2.not_tried > 0
     }
 
     /// Starts to fetch a message.

@@ -5,13 +5,13 @@ use std::ops::Range;
 use a2scope::Arrival;
 use a2scope::capture::Time;
 use a2scope::wire::MessageKind;
-use serde::Deserialize;
+use wasm_bindgen::JsError;
 
 use crate::rows::{MessageRow, RowView, Rows};
+use crate::types::JsListQuery;
 
 /// The column to sort by.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SortColumn {
     #[default]
     Index,
@@ -25,15 +25,45 @@ pub(crate) enum SortColumn {
     File,
 }
 
+impl SortColumn {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "index" => Self::Index,
+            "time" => Self::Time,
+            "src" => Self::Src,
+            "dst" => Self::Dst,
+            "message" => Self::Message,
+            "bytes" => Self::Bytes,
+            "gist" => Self::Gist,
+            "severity" => Self::Severity,
+            "file" => Self::File,
+            _ => return None,
+        })
+    }
+}
+
 /// A query: the messages to list, and their order.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct ListQuery {
     text: String,
     messages: Option<Vec<String>>,
     problems: bool,
     by: SortColumn,
     descending: bool,
+}
+
+impl ListQuery {
+    /// Reads a query of JavaScript.
+    pub(crate) fn of(query: &JsListQuery) -> Result<Self, JsError> {
+        let by = query.by().map_or(Some(SortColumn::Index), |name| SortColumn::named(&name));
+        Ok(Self {
+            text: query.text().unwrap_or_default(),
+            messages: query.messages(),
+            problems: query.problems().unwrap_or_default(),
+            by: by.ok_or_else(|| JsError::new("there is no such column"))?,
+            descending: query.descending().unwrap_or_default(),
+        })
+    }
 }
 
 /// A restriction that applies to every query.
@@ -188,7 +218,7 @@ impl<'r> Filter<'r> {
         let kinds = query.messages.as_ref().map(|names| {
             MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
         });
-        let words = query.text.split_whitespace().map(|word| Word::new(rows, &word.to_lowercase())).collect();
+        let words = query.text.split_whitespace().map(|word| Word::new(rows, &lowercase(word))).collect();
         let Restriction { matches, time } = restriction;
         let start = time.as_ref().and_then(|_| rows.span());
         let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
@@ -217,7 +247,7 @@ impl<'r> Filter<'r> {
 
 impl Word {
     fn new(rows: &Rows, word: &str) -> Self {
-        let has = |text: &str| text.to_lowercase().contains(word);
+        let has = |text: &str| lowercase(text).contains(word);
         Self {
             gists: rows.gists.all().map(has).collect(),
             endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
@@ -237,6 +267,12 @@ impl Word {
             || is_set(&self.problems, row.problem as usize)
             || is_set(&self.arrivals, row.arrival as usize)
     }
+}
+
+/// Returns a text in lower case. In a small module JavaScript does it, which has the tables; a capture has too many texts
+/// for that.
+fn lowercase(text: &str) -> String {
+    if cfg!(feature = "small") { a2scope_wasm_language::lowercase(text) } else { text.to_lowercase() }
 }
 
 fn is_set(marks: &[bool], at: usize) -> bool {

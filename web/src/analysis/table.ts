@@ -215,9 +215,7 @@ export class Records extends Table<string> {
     // The value that was pointed at comes first.
     const [pointed = values] = [values.filter((value) => value.by === by)].filter((list) => list.length > 0);
     if (pointed.length === 0) return;
-    event.preventDefault();
-    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : null;
-    emit(this, "a2-values", { anchor: at ?? this.renderRoot.querySelector(`#row-${place}`) ?? this, values: pointed });
+    this.openMenu(place, event, (anchor) => emit(this, "a2-values", { anchor, values: pointed }));
   }
 
   async #open(place: number): Promise<void> {
@@ -337,7 +335,7 @@ export class Records extends Table<string> {
     const { by: sorted, descending } = this.shown;
     return html`
       <select aria-label=${translated("page-table-sort", "Sort by")} @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+        ${this.columns.map(({ by, label }) => html`<option value=${by} .selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
       <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
     `;

@@ -1,5 +1,5 @@
 /** The worker of the page. It runs the engine and keeps the input, so that the page never blocks. */
-import type { Input, MessageFetch } from "a2scope";
+import type { MessageFetch, Input as SmallInput } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
@@ -21,6 +21,9 @@ import type {
 } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
+
+/** What both modules have. */
+type Input = Omit<SmallInput, "needs_whole">;
 
 interface OpenInput {
   /** The input in the module that opened it: the whole module for a capture, the small one for everything else. */
@@ -47,13 +50,15 @@ function end(last: OpenInput | null): void {
 }
 
 function free(open: OpenInput): void {
-  open.input.free();
-  // For a capture, `whole` is the same object as `input`.
-  if (open.source.kind !== "capture")
-    void open.whole?.then(
-      (input) => input.free(),
-      () => undefined,
-    );
+  const { input } = open;
+  input.free();
+  // It may be the same object.
+  void open.whole?.then(
+    (whole) => {
+      if (!Object.is(whole, input)) whole.free();
+    },
+    () => undefined,
+  );
 }
 
 /** Opens another input. With `keep`, the current input is kept, and `restore` opens it again. */
@@ -100,10 +105,27 @@ async function reread(source: InputSource): Promise<WholeInput> {
   return input;
 }
 
+/** The functions of an input that read what is not a capture. */
+type Taker = Pick<Input, "paste" | "packets">;
+
 /** Reads an input that is not a capture. */
-function take(input: Input, source: InputSource): void {
+function take(input: Taker, source: InputSource): void {
   if (source.kind === "paste") input.paste(source.text, source.format);
   else if (source.kind === "packets") input.packets([...source.list]);
+}
+
+/** Reads an input with `reading` in the small module, or in the whole one if it shows more of this input. */
+async function read<Result>(
+  source: InputSource,
+  reading: (input: Taker) => Result,
+): Promise<{ readonly open: OpenInput; readonly result: Result }> {
+  const input = new pasteModule.Input();
+  const result = reading(input);
+  const module = input.needs_whole() ? await wholeModule().catch(() => null) : null;
+  if (!module) return { open: openInput(input, source), result };
+  input.free();
+  const whole = new module.Input();
+  return { result: reading(whole), open: { ...openInput(whole, source), whole: Promise.resolve(whole) } };
 }
 
 /** Reads an input again if its rows are not in the current language. The list then has no restriction and no query. */
@@ -122,8 +144,8 @@ async function translateAgain(open: OpenInput): Promise<void> {
     await feed(input, source, () => undefined, wanted);
     next.input = input;
   } else {
-    next.input = new pasteModule.Input();
-    take(next.input, source);
+    const { open: again } = await read(source, (input) => take(input, source));
+    Object.assign(next, { input: again.input, whole: again.whole });
   }
   if (!wanted()) {
     free(next);
@@ -133,29 +155,38 @@ async function translateAgain(open: OpenInput): Promise<void> {
   Object.assign(open, next);
 }
 
-function paste(text: string, format: string | undefined): PastedParts {
-  const input = new pasteModule.Input();
-  const result = input.paste(text, format);
+async function paste(text: string, format: string | undefined): Promise<PastedParts> {
+  const before = current;
+  const { open, result } = await read({ kind: "paste", text, format }, (taker) => taker.paste(text, format));
+  const { input } = open;
   if (!result.ok) {
-    input.free();
+    free(open);
     return { ok: false, refusal: result.refusal };
   }
   const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
     bytes: input.packet_bytes(index),
     sources: input.packet_sources(index),
   }));
-  begin(openInput(input, { kind: "paste", text, format }));
   const messageFetch = input.length > 0 ? input.fetch(0, false) : null;
   const first = messageFetch && parts(messageFetch);
   messageFetch?.free();
-  return { ok: true, paste: packed({ ...result.paste, packets }), count: input.length, first };
+  const count = input.length;
+  beginUnless(before, open);
+  return { ok: true, paste: packed({ ...result.paste, packets }), count, first };
 }
 
-function packets(list: readonly Uint8Array[], keep: boolean): number {
-  const input = new pasteModule.Input();
-  input.packets([...list]);
-  begin(openInput(input, { kind: "packets", list }), keep);
-  return input.length;
+async function packets(list: readonly Uint8Array[], keep: boolean): Promise<number> {
+  const before = current;
+  const { open } = await read({ kind: "packets", list }, (taker) => taker.packets([...list]));
+  const { length } = open.input;
+  beginUnless(before, open, keep);
+  return length;
+}
+
+/** Opens an input, unless another was opened while it was being read. */
+function beginUnless(before: OpenInput | null, next: OpenInput, keep = false): void {
+  if (current === before) begin(next, keep);
+  else free(next);
 }
 
 async function capture(

@@ -24,6 +24,12 @@ export interface TableColumn<Name extends string> {
   readonly number?: boolean;
 }
 
+/** Where a menu opens, in px from the edges of the window. */
+interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 export abstract class Table<Name extends string> extends LitElement {
   @property({ type: Boolean, reflect: true }) narrow = false;
   /** Position of the row that has the keyboard focus; -1 if no row has it. */
@@ -147,6 +153,18 @@ export abstract class Table<Name extends string> extends LitElement {
     const place = row ? Number(row.dataset["place"]) : this.place;
     if (place >= 0) this.menu(place, cell?.classList.item(0) ?? null, event);
   };
+
+  /**
+   * Opens the menu of a row in place of the browser's: where the mouse is, else at the row. It opens once the button is up
+   * again, because Firefox closes a popover that opens before.
+   */
+  protected openMenu(place: number, event: MouseEvent, open: (anchor: Element | MenuPoint) => void): void {
+    event.preventDefault();
+    const { clientX: x, clientY: y, buttons } = event;
+    const anchor = x > 0 ? { x, y } : (this.renderRoot.querySelector(`#row-${place}`) ?? this);
+    if (buttons === 0) open(anchor);
+    else addEventListener("pointerup", () => setTimeout(() => open(anchor)), { once: true });
+  }
 
   readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLButtonElement) return;

@@ -53,6 +53,8 @@ export class Explain extends LitElement {
   #scrolled = false;
   /** The text field for digits as last rendered. */
   #input: HTMLInputElement | null = null;
+  /** Whether it had the keyboard focus before this update. */
+  #typing = false;
 
   static override styles = [
     controls,
@@ -97,6 +99,7 @@ export class Explain extends LitElement {
   ];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#typing = this.#input !== null && this.shadowRoot?.activeElement === this.#input;
     if (changed.has("node") || changed.has("message")) {
       this.all = false;
       this.copied = null;
@@ -122,7 +125,12 @@ export class Explain extends LitElement {
     this.#input = input;
     if (!input || (!fresh && !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name)))) return;
     const hidden = !this.secrets && this.fields?.isSecret(this.cursor);
-    input.value = hidden ? "" : hex(this.fields?.bytes[this.cursor] ?? 0);
+    // Behind the last byte is one that was inserted and is not decoded yet.
+    const byte = this.fields?.bytes[this.cursor];
+    if (byte !== undefined) input.value = hidden ? "" : hex(byte);
+    // What is typed next takes the place of these digits, in whichever form they are shown now.
+    if (this.#typing) input.focus({ preventScroll: true });
+    if (this.#typing) input.select();
   }
 
   protected override render(): TemplateResult {

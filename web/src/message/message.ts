@@ -276,6 +276,7 @@ export class MessageView extends LitElement {
           .editable=${editable}
           .secrets=${this.secrets}
           .findable=${this.oneOfMany}
+          @a2-cursor=${this.#toCursor}
         ></a2-explain>
       </div>
       ${this.#printing.now ? paper(message, this.secrets) : nothing}

@@ -86,9 +86,13 @@ export class Selection {
     this.#moveTo(Math.max(0, Math.min(offset, length - 1)), index);
   }
 
-  /** Selects the field that contains a byte, and puts the cursor on the byte. */
+  /**
+   * Selects the field that contains a byte, and puts the cursor on the byte. One behind the end was inserted and is not
+   * decoded yet: until then, its field is the one before it.
+   */
   selectByte(offset: number): void {
-    this.#moveTo(offset, this.fields?.leafAt(offset) ?? -1);
+    const last = (this.fields?.bytes.length ?? 0) - 1;
+    this.#moveTo(offset, this.fields?.leafAt(Math.min(offset, last)) ?? -1);
   }
 
   #moveTo(offset: number, field: number): void {

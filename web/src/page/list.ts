@@ -227,10 +227,7 @@ export class List extends Table<Column> {
     // The value that was pointed at comes alone; without one, all of the row do.
     const chosen = all.filter((one) => one.by === by && one.value !== null);
     const values = (chosen.length > 0 ? chosen : all).map(({ value }) => value).filter((value) => value !== null);
-    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : null;
-    const anchor = at ?? this.renderRoot.querySelector(`#row-${place}`) ?? this;
-    event.preventDefault();
-    emit(this, "a2-values", { anchor, values });
+    this.openMenu(place, event, (anchor) => emit(this, "a2-values", { anchor, values }));
   }
 
   async #select(place: number): Promise<void> {
@@ -317,7 +314,7 @@ export class List extends Table<Column> {
   #timeChoice(): TemplateResult {
     return html`<label class="times">${translated("page-list-times", "Times")}
       <select @change=${(event: Event) => chooseTimes((event.target as HTMLSelectElement).value as Times)}>
-        ${TIMES.filter((one) => this.bytes > 0 || one === "utc" || one === "local").map((one) => html`<option value=${one} ?selected=${one === times()}>${timesName(one)}</option>`)}
+        ${TIMES.filter((one) => this.bytes > 0 || one === "utc" || one === "local").map((one) => html`<option value=${one} .selected=${one === times()}>${timesName(one)}</option>`)}
       </select></label>`;
   }
 
@@ -327,7 +324,7 @@ export class List extends Table<Column> {
     return html`
       <select aria-label=${translated("page-table-sort", "Sort by")}
         @change=${(event: Event) => this.#change({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+        ${this.columns.map(({ by, label }) => html`<option value=${by} .selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
       <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.#change({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;

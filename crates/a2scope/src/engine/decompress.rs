@@ -62,7 +62,9 @@ pub(super) fn decompress<T: Trace>(
     let limit = (size as usize).min(cap) + 1;
     let result = bunzip.bunzip(packed, limit, out);
     compression.decompressed = out.len();
-    compression.computed = crc32fast::hash(out);
+    if result != Err(BunzipError::Unsupported) {
+        compression.computed = crc32fast::hash(out);
+    }
     compression.outcome = match result {
         Err(BunzipError::Unsupported) => {
             r.note(&codes::BZIP2_MISSING, packed_span, NoteArgs::None);

@@ -11,10 +11,11 @@
 //! The scanner does not distinguish languages. What they have in common is enough to find the literals and the
 //! operators that join them.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+
+use hashbrown::HashMap;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
@@ -39,7 +40,7 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
         lines: 0,
         depth: 0,
         list: None,
-        constants: BTreeMap::new(),
+        constants: HashMap::new(),
         adding: None,
         concats: Vec::new(),
         units: 0,
@@ -73,7 +74,7 @@ pub(super) struct Scan<'s, 't> {
     /// The value of `depth` within a call that joins its arguments; `None` outside of such a call.
     pub(super) list: Option<usize>,
     /// For each name, the index in `concats` of the value that was assigned to it last.
-    pub(super) constants: BTreeMap<String, usize>,
+    pub(super) constants: HashMap<String, usize>,
     /// The name to which the program adds what is read next, and the offset at which the statement ends.
     pub(super) adding: Option<(String, usize)>,
     /// All values read so far, in the order of the text.

@@ -1,7 +1,6 @@
 //! Reads a paste that consists of strings, joined as their language joins them, or of escaped text without quotation
 //! marks.
 
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -33,10 +32,15 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
         return Ok(None);
     }
     let concats = scan(source);
-    let parts: BTreeSet<usize> = concats.iter().flat_map(|concat| concat.parts.iter().copied()).collect();
+    let mut is_part = vec![false; concats.len()];
+    for part in concats.iter().flat_map(|concat| &concat.parts) {
+        if let Some(is_part) = is_part.get_mut(*part) {
+            *is_part = true;
+        }
+    }
     let mut groups: Vec<Pieces> = Vec::new();
-    for (_, mut concat) in
-        concats.into_iter().enumerate().filter(|(index, concat)| concat.is_text && !parts.contains(index))
+    for (mut concat, _) in
+        concats.into_iter().zip(is_part).filter(|(concat, is_part)| concat.is_text && !is_part)
     {
         if source.certain {
             concat.units = as_written(text, &concat.units);

@@ -21,8 +21,6 @@ mod run;
 mod two_line;
 mod value;
 
-use alloc::collections::BTreeSet;
-
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
@@ -67,16 +65,16 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
     found.sort_by_key(|hit| hit.at.start);
     rules::display_filters(source, &mut found);
     let proved = found.iter().any(|hit| hit.proved);
-    let formats: BTreeSet<PasteFormat> = found.iter().map(|hit| hit.matcher.format).collect();
+    let mut formats = found.iter().map(|hit| hit.matcher.format);
+    let format = match formats.next() {
+        Some(only) if formats.all(|format| format == only) => only,
+        _ => PasteFormat::Mixed,
+    };
     let counted = MATCHERS.into_iter().filter_map(|matcher| {
         let count = found.iter().filter(|hit| hit.matcher.format == matcher.format).count();
         (count > 0).then(|| Arg::from((matcher.count)(count)))
     });
     let reason = text!("reading-among", "among other text: {finds}", finds = counted.collect::<Arg>());
-    let format = match formats.first() {
-        Some(only) if formats.len() == 1 => *only,
-        _ => PasteFormat::Mixed,
-    };
     let mut builder = PasteBuilder::new(source);
     for hit in found {
         builder.open(hit.packet.base, hit.packet.heading);
