@@ -51,7 +51,7 @@ export function packed({ packets, marks, ...paste }: Paste): PackedPaste {
 const NONE = new Uint32Array();
 
 /** After so many packets the page has its turn: all those of a large paste, and the memory they take, are a long gap. */
-const AT_ONCE = 8192;
+const AT_ONCE = 4096;
 
 /** Returns the paste with its packets, which are views of the packed ones. */
 export async function unpacked({ packets: { bytes, lengths, sources }, ...paste }: PackedPaste): Promise<Paste> {
@@ -68,6 +68,7 @@ export async function unpacked({ packets: { bytes, lengths, sources }, ...paste 
     };
     at += length;
   }
+  if (packets.length > AT_ONCE) await new Promise((resume) => setTimeout(resume));
   return { ...paste, packets };
 }
 
