@@ -119,6 +119,16 @@ test("it gives way to a long message, and is not in a small window", async ({ pa
   expect(await page.evaluate(() => customElements.get("a2-companion") === undefined), "nor loaded").toBe(true);
 });
 
+test("a rule has none, and the beginning of a request is not sent", async ({ page }) => {
+  await show(page, String.raw`#define A2S_INFO "\xFF\xFF\xFF\xFF\x54"`);
+  await expect(section(page, "What to do next")).toBeVisible();
+  await expect(page.locator("a2-companion")).not.toContainText("printf");
+  await show(page, REQUEST);
+  await expect(page.locator("a2-companion")).toContainText("printf");
+  await show(page, `--u32 "0>>22&0x3C@8=0xFFFFFFFF && 0>>22&0x3C@12>>24=0x55"`);
+  await expect(page.locator("a2-companion")).toBeHidden();
+});
+
 test("it speaks French and Russian", async ({ page }) => {
   await show(page, REQUEST);
   await expect(companion(page)).toBeVisible();

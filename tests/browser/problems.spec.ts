@@ -9,7 +9,8 @@ test("a letter for a digit is marked, and a button writes the digit", { tag: "@c
   await show(page, MISTYPED);
   await expect(heading(page)).toHaveText("A2S_INFO");
   const problems = page.locator("a2-paste .notes li");
-  await expect(problems.first()).toContainText("line 1: `2O` is not a byte, probably `20` is meant");
+  await expect(problems.first()).toHaveText("Repair all 2");
+  await expect(problems.nth(1)).toContainText("line 1: `2O` is not a byte, probably `20` is meant");
   const marked = await page.evaluate(() =>
     [...(CSS.highlights.get("a2-doubtful") as unknown as Set<StaticRange>)].map(
       ({ startContainer, startOffset, endOffset }) => startContainer.textContent?.slice(startOffset, endOffset),
@@ -31,6 +32,13 @@ test("all letters are repaired at once", async ({ page }) => {
   await page.getByRole("button", { name: "Repair all 2" }).click();
   await expect(box(page)).toHaveValue(MISTYPED.replace("2O", "20").replace("5l", "51"));
   await expect(page.locator("a2-paste .notes li")).toHaveCount(0);
+});
+
+test("on a phone the repairs are in sight, without scrolling in the box", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, MISTYPED);
+  for (const name of ["Repair all 2", "Write 20", "Write 51"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
 
 test("equal problems are folded, and nothing is said twice", { tag: "@core" }, async ({ page }) => {

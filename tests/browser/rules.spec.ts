@@ -5,6 +5,7 @@ test("a rule says what it matches and misses, and opens the packet it means", { 
   await show(page, `iptables -A INPUT -p udp --dport 27015 -m string --hex-string "|ffffffff54|" --algo kmp -j DROP`);
   await expect(page.locator("a2-message h2")).toHaveText("A filter rule (iptables) A2S_INFO");
   await expect(page.locator("a2-message .facts")).toContainText("a rule, not a message");
+  await expect(page.locator("a2-message .facts .odd"), "which is nothing wrong").toHaveCount(0);
   await expect(page.locator("a2-message")).not.toContainText("malformed");
   const rule = page.locator("a2-message .rule");
   await expect(rule).toContainText("It matches: A2S_INFO.");

@@ -182,6 +182,57 @@ fn a_server_is_checked() {
     assert!(text.contains("can be used to flood others") && text.contains("/#v1="), "{text}");
 }
 
+/// Returns the records that `check` writes, each of which must be as the schema says.
+fn records(arguments: &[&str], kind: &str) -> Vec<serde_json::Value> {
+    let schema = serde_json::from_str(a2scope::report::JSON_SCHEMA).unwrap();
+    let schema = jsonschema::draft202012::new(&schema).unwrap();
+    let (_, text, errors) = a2scope(&[&["check", "--format", "ndjson"], arguments].concat());
+    let records: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(!records.is_empty(), "{errors}");
+    for record in &records {
+        assert_eq!(record["record"], kind);
+        let wrong: Vec<String> = schema.iter_errors(record).map(|error| error.to_string()).collect();
+        assert!(wrong.is_empty(), "{wrong:?}: {record}");
+    }
+    records
+}
+
+#[test]
+fn what_is_checked_is_written_as_records_of_the_schema() {
+    let cases = records(&["--list"], "case");
+    assert!(cases.len() > 100, "{}", cases.len());
+    let serving = Serving::new(&["--case", "info-plain", "--port", "0"]);
+    let server =
+        records(&["--server", &serving.address, "--cases", "info-unchecked,rcon-wrong-password"], "check");
+    assert_eq!((&server[0]["verdict"], &server[0]["step"]), (&"wrong".into(), &1.into()), "{server:?}");
+    assert!(server[0]["link"].as_str().unwrap().contains("/#v1="));
+    let script = r#"case "$1" in info) echo '{"name": "?"}';; *) exit 3; esac"#;
+    let clients = records(
+        &["--cases", "info-plain,players-challenge", "--", "sh", "-c", script, "sh", "{kind}"],
+        "check",
+    );
+    let verdicts: Vec<_> = clients.iter().map(|record| record["verdict"].as_str().unwrap()).collect();
+    assert_eq!(verdicts, ["wrong", "unable"]);
+    let (_, json, _) = a2scope(&["check", "--list", "--format", "json"]);
+    assert_eq!(serde_json::from_str::<Vec<serde_json::Value>>(&json).unwrap(), cases);
+}
+
+#[test]
+fn a_client_that_waits_does_not_hold_up_other_cases() {
+    let folder = tempfile::tempdir().unwrap();
+    let sign = folder.path().join("sign");
+    // The client of the first case waits for that of the last one.
+    let script = r#"case "$1" in info) until [ -e "$2" ]; do sleep 0.1; done;; *) touch "$2"; esac; exit 3"#;
+    let cases = "info-plain,players-challenge,rules-challenge";
+    let command = ["--", "sh", "-c", script, "sh", "{kind}", sign.to_str().unwrap()];
+    let (code, text, errors) = a2scope(&[&["check", "--jobs", "2", "--cases", cases][..], &command].concat());
+    assert_eq!(code, Some(0), "{text}{errors}");
+    let names: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("unable      ")).collect();
+    assert_eq!(names.len(), 3, "{text}");
+    assert!(names.iter().zip(cases.split(',')).all(|(name, case)| name.starts_with(case)), "{text}");
+}
+
 /// A client that is right, or makes the mistake that is named; `None` if there is no Python.
 fn client(mutant: &str) -> Option<[String; 4]> {
     let works = Command::new("python3").arg("--version").output().is_ok_and(|ended| ended.status.success());

@@ -248,9 +248,9 @@ command-ask-nothing = { $server } did not answer
 
 ## command-check
 
+command-check-port = no port is free on { $address }
 command-check-nothing = what to check? A client: `a2scope check -- COMMAND`; a server: `a2scope check --server HOST:PORT`
 command-check-kind = { $name } is not a case for this
-command-check-port = no port is free on { $address }
 command-check-step = step { $step }
 command-check-left = one call sends at most { $most } packets, so { $count } { $count ->
         [one] case was

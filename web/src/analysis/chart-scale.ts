@@ -27,9 +27,15 @@ export interface Tick {
   readonly label: string;
 }
 
-/** Returns at most `most` ticks from `start` to `end`, in ms since 1970. */
+/**
+ * Returns about `most` ticks from `start` to `end`, in ms since 1970. A single tick would not show how long the time is:
+ * then they are a step closer.
+ */
 export function timeTicks(start: number, end: number, most: number): readonly Tick[] {
-  const step = STEPS.find((one) => (end - start) / one <= most) ?? (end - start) / Math.max(1, most);
+  const multiples = (step: number): number => Math.floor(end / step) - Math.ceil(start / step) + 1;
+  const fitting = STEPS.findIndex((one) => (end - start) / one <= most);
+  const single = multiples(STEPS[fitting] ?? 1) < 2;
+  const step = STEPS[single ? fitting - 1 : fitting] ?? (end - start) / Math.max(1, most);
   const ticks: Tick[] = [];
   for (let at = Math.ceil(start / step) * step; at <= end; at += step) ticks.push({ at, label: timeLabel(at, step) });
   return ticks;

@@ -97,6 +97,8 @@ export class PasteBox extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (this.paste && this.paste.problems.length > 0) void import("./problems");
+    if (changed.has("paste") || changed.has("refusal"))
+      this.toggleAttribute("troubled", this.refusal !== null || (this.paste?.problems.length ?? 0) > 0);
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
@@ -317,6 +319,7 @@ export class PasteBox extends LitElement {
       ::highlight(a2-pointed) { color: var(--accent-ink); background-color: var(--accent); }
       .reading { flex: none; max-height: 45%; overflow: auto; padding: 8px 12px; border-top: 1px solid var(--line); background: var(--raised); font-size: 13px; }
       .reading:not(:has(*)) { display: none; }
+      @media (width < 760px) { :host([troubled]) .reading { flex: 0 1 auto; max-height: none; } }
       @media (width >= 1200px) {
         :host(:not([start])) { flex-direction: row; }
         :host(:not([start])) .reading { width: min(40%, 560px); max-height: none; border-top: 0; border-inline-start: 1px solid var(--line); }

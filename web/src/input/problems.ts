@@ -23,16 +23,16 @@ export class Problems extends LitElement {
     const { problems, repairs } = paste;
     const shown = this.all ? problems : problems.slice(0, FEW);
     return html`<ul class="notes">
+      ${
+        repairs.length < 2
+          ? nothing
+          : html`<li>${this.#repair(repairs, translated("page-paste-repair-all", "Repair all {n}", { n: repairs.length }))}</li>`
+      }
       ${shown.map((problem) => html`<li>${this.#problem(problem, paste)}</li>`)}
       ${
         problems.length > shown.length
           ? html`<li><button class="quiet" type="button" @click=${() => (this.all = true)}>${translated("page-paste-more-notes", "{n} more", { n: problems.length - shown.length })}</button></li>`
           : nothing
-      }
-      ${
-        repairs.length < 2
-          ? nothing
-          : html`<li>${this.#repair(repairs, translated("page-paste-repair-all", "Repair all {n}", { n: repairs.length }))}</li>`
       }
     </ul>`;
   }

@@ -36,6 +36,9 @@ function arrivalWords(arrival: string): string | null {
   }
 }
 
+/** Arrivals that are as they should be: nothing is wrong with the message. */
+const AS_MEANT: readonly string[] = ["ip_fragmented", "beginning", "pattern"];
+
 const ENGINES: Readonly<Record<string, string>> = { source: "Source", goldsource: "GoldSource" };
 
 export interface HeadOptions {
@@ -103,7 +106,7 @@ function facts(message: Message, options: HeadOptions): TemplateResult {
         : nothing
     }
     ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
-    ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}
+    ${arrival ? html`<li class=${AS_MEANT.includes(message.arrival) ? "" : "odd"}>${arrival}</li>` : nothing}
   </ul>`;
 }
 

@@ -9,9 +9,9 @@ export const messageStyles = css`
   h2 .name { font-weight: 650; }
   h2 .kind { font: 600 13px/1.3 var(--mono); color: var(--soft); }
   .title { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; }
-  .end { min-height: 24px; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
+  .end { min-height: 24px; font-size: inherit; line-height: inherit; vertical-align: baseline; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
   .end:hover { text-decoration: underline; }
-  .facts { display: flex; flex-wrap: wrap; gap: 0 6px; color: var(--soft); margin: 0; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  .facts { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; color: var(--soft); margin: 0; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .facts li:not(:last-child)::after { content: " ·"; }
   .facts .odd { color: var(--error); font-weight: 600; }
   .doc { margin: 2px 0 0; max-width: 115ch; text-wrap: pretty; }

@@ -32,6 +32,9 @@ export const styles = css`
 
   .paste a2-paste { flex: none; height: var(--paste, min(var(--text), 30dvh)); min-height: 96px; }
 
+  /* With problems, there is room for the first of them and its repairs. */
+  .paste a2-paste[troubled] { height: var(--paste, clamp(148px, var(--text), 30dvh)); }
+
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }
     main:not(.start, .refused) .content { gap: 0; }
@@ -69,6 +72,7 @@ export const styles = css`
     main.start, main.refused { gap: 16px; }
     h1 { font-size: 21px; }
     .paste a2-paste { height: min(calc(var(--text) + 50px), 136px); }
+    .paste a2-paste[troubled] { height: auto; max-height: 45dvh; }
     a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
     .upper.analysing a2-views { height: 60dvh; }

@@ -18,8 +18,8 @@ function load(): void {
   }, AFTER);
 }
 
-/** Renders the companion of the open message. */
+/** Renders the companion of the open message. A rule has none: it is not sent, and nothing replies to it. */
 export function beside(message: Message, hidden: boolean): TemplateResult {
   load();
-  return html`<a2-companion ?hidden=${hidden} ?closed=${isClosed()} .message=${message}></a2-companion>`;
+  return html`<a2-companion ?hidden=${hidden || message.rule !== null} ?closed=${isClosed()} .message=${message}></a2-companion>`;
 }

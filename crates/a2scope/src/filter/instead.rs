@@ -158,6 +158,7 @@ fn comparison(name: &Token, sign: &Token, value: &Token, called: bool) -> Option
             if !called
                 && !VARIABLES.contains(&word.as_str())
                 && !word.starts_with("data.")
+                && !word.starts_with(|first: char| first.is_ascii_digit())
                 && !is_constant(word) =>
         {
             Some(format!("{name} {sign} \"{word}\""))

@@ -4,6 +4,7 @@
 //! `data` of a message is written from its tree, so it has exactly what was read, under the names in the field tables.
 
 mod analysis;
+mod check;
 mod columns;
 mod data;
 pub mod encode;
@@ -16,6 +17,7 @@ mod source;
 mod summary;
 
 pub use analysis::{scope, stats};
+pub use check::{CheckResult, case, check};
 pub use columns::{
     conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server, sighting,
     visit,

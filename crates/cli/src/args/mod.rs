@@ -21,7 +21,7 @@ pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs,
 };
-pub(crate) use network::{AskArgs, CheckArgs, ServeArgs};
+pub(crate) use network::{AskArgs, CheckArgs, RecordingArgs, ServeArgs};
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]

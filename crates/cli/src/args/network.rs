@@ -47,12 +47,8 @@ pub(crate) struct AskArgs {
     /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
-    /// Also write what was said to this file, as pcapng.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Overwrite an existing file.
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) recording: RecordingArgs,
     /// Show passwords in clear, and write them to the file.
     #[arg(long)]
     pub(crate) show_secrets: bool,
@@ -104,15 +100,22 @@ pub(crate) struct ServeArgs {
     /// Print and record nothing, only answer.
     #[arg(short, long, conflicts_with_all = ["output", "fields", "format"])]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) recording: RecordingArgs,
+    /// Show passwords in clear.
+    #[arg(long)]
+    pub(crate) show_secrets: bool,
+}
+
+/// The file of a talk.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordingArgs {
     /// Also write what is said to this file, as pcapng.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Overwrite an existing file.
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
-    /// Show passwords in clear.
-    #[arg(long)]
-    pub(crate) show_secrets: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -131,6 +134,10 @@ pub(crate) struct CheckArgs {
     /// Output format: a line for each case, or a JSON object.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
+    /// How many cases to play to the client at the same time; 0 for one per core. The output is the same for any
+    /// number.
+    #[arg(short, long, value_name = "N", default_value_t = 0, conflicts_with = "server")]
+    pub(crate) jobs: usize,
     /// Play the cases on ::1 instead of 127.0.0.1.
     #[arg(short = '6', long)]
     pub(crate) ipv6: bool,

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &AskArgs) -> anyhow::Result<Outcome> {
         show_secrets: args.show_secrets,
         exchanges: true,
     };
-    let mut talk = Talk::new(style, args.output.as_deref(), args.force)?;
+    let mut talk = Talk::new(style, &args.recording)?;
     let (tape, packets) = Tape::whole();
     let asked = thread::scope(|scope| {
         let asking = scope.spawn(|| ask::ask(&question, &{ tape }, &interrupt::stopped));

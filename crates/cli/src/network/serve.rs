@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Outcome> {
         show_secrets: args.show_secrets,
         exchanges: false,
     };
-    let mut talk = Talk::new(style, args.output.as_deref(), args.force)?;
+    let mut talk = Talk::new(style, &args.recording)?;
     let (tape, packets) = if args.quiet {
         (Tape::none(), None)
     } else {

@@ -1,7 +1,5 @@
 //! Shows a talk while it goes on: its messages as `decode` prints them, and at the end what became of it.
 
-use std::path::Path;
-
 use a2scope::wire::{MessageKind, Sender};
 use a2scope::{
     Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Parts, Record, diagnosis, report,
@@ -10,7 +8,7 @@ use a2scope_net::Taped;
 use a2scope_render::words::language;
 
 use super::recording::Recording;
-use crate::args::{OutputFormat, RecordFormat};
+use crate::args::{OutputFormat, RecordFormat, RecordingArgs};
 use crate::interrupt;
 use crate::outcome::Outcome;
 use crate::records::Records;
@@ -63,8 +61,9 @@ struct Page {
 
 impl<'a> Talk<'a> {
     /// Begins a talk, and its file if there is one.
-    pub(crate) fn new(style: TalkStyle, file: Option<&'a Path>, force: bool) -> anyhow::Result<Self> {
-        let recording = file.map(|path| Recording::new(path, force)).transpose()?;
+    pub(crate) fn new(style: TalkStyle, recording: &'a RecordingArgs) -> anyhow::Result<Self> {
+        let file = recording.output.as_ref();
+        let recording = file.map(|path| Recording::new(path, recording.force)).transpose()?;
         let theme = Theme::of_terminal();
         let options = Options { detail: Detail::Fields, observe: Observe::Everything, ..Options::default() };
         Ok(Self {

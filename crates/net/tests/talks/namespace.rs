@@ -108,6 +108,11 @@ fn lost_fragments_are_said_to_be() {
     let said = said(&asked);
     assert!(!said.messages.iter().any(|name| name == "S2A_RULES"), "{:?}", said.messages);
     has(&said, "split.lost");
+    // It is lost the first time only.
+    rule("input", &format!("udp sport {} udp length > 1200 numgen inc mod 2 == 0 drop", port.number()));
+    let said = self::said(&asked);
+    assert!(said.messages.iter().any(|name| name == "S2A_RULES"), "{:?}", said.messages);
+    has(&said, "split.lost");
 }
 
 #[test]
@@ -122,6 +127,10 @@ fn damaged_answers_are_not_taken_for_whole() {
     asked.lists.clear();
     let said = said(&asked);
     assert_eq!(said.messages, ["A2S_INFO", "S2C_CHALLENGE", "A2S_INFO"], "the reply is not whole");
+    has(&said, "reply.wrong");
+    // The prefix becomes zeros: what comes is no message, though the challenge before it was one.
+    rule("input", &format!("udp sport {} udp length > 100 @th,64,32 set 0x0", port.number()));
+    has(&self::said(&asked), "reply.other_protocol");
 }
 
 #[test]

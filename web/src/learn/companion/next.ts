@@ -134,11 +134,12 @@ export function lessonOf({ message, bzip2 }: Message): number | null {
 }
 
 /**
- * Returns a command for a terminal that sends a request over UDP and shows the answer; null for other messages. `SERVER`
+ * Returns a command for a terminal that sends a request over UDP and shows the answer; null for other messages and for the mere beginning of one. `SERVER`
  * in it stands for an address. Passwords are never in it.
  */
 export function commandOf(message: Message): string | null {
   const [packet, ...others] = payloads(message);
+  if (message.arrival === "beginning") return null;
   const asks = /^A2[SAM]_(?!ACK|PRINT)/.test(message.message) && message.transport !== "tcp" && !message.hasSecret;
   if (!asks || !packet || others.length > 0 || packet.length > MOST_TYPED) return null;
   // Octal, because not every printf knows \x. Three digits, so that a digit that follows is not taken for one of them.

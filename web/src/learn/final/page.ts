@@ -104,7 +104,7 @@ class Final extends LitElement {
           at,
         ) => html`<tr class=${at === this.open ? "open" : ""} @click=${() => (this.open = at)}>
           <th scope="row"><button type="button" aria-pressed=${at === this.open ? "true" : "false"} aria-label=${translated("learn-final-open", "Show message {n}", { n: String(index) })}>${index}</button></th>
-          <td>${src ?? ""}</td><td>${dst ?? ""}</td><td>${byteCount(bytes)}</td>
+          <td>${address(src)}</td><td>${address(dst)}</td><td>${byteCount(bytes)}</td>
         </tr>`,
       )}</tbody>
     </table></div>`;
@@ -179,6 +179,12 @@ class Final extends LitElement {
       @media print { .list { max-height: none; } .capture { position: static; } }
     `,
   ];
+}
+
+/** Renders an address, which on a phone is broken before its port. */
+function address(text: string | null): TemplateResult {
+  const port = text?.lastIndexOf(":") ?? -1;
+  return port < 0 ? html`${text ?? ""}` : html`${text?.slice(0, port)}<wbr>${text?.slice(port)}`;
 }
 
 declare global {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use a2scope_text::Translatable;
 use a2scope_wire::Code;
 
-use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
+use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Loss, Mistake, Protocol, SizeFault, Variant};
 use super::next::next;
 
 /// Returns the advice for a code: everything that [`super::Diagnosis::next`] can say for it, each text
@@ -40,7 +40,7 @@ fn causes() -> Vec<Cause> {
         Cause::Refused { text: None },
         Cause::Elsewhere { from: None, port_only: false, to_port: false },
         Cause::Late { closed: false },
-        Cause::SplitLost { too_big: false },
+        Cause::SplitLost { loss: Loss::Often },
         Cause::MasterNothing { empty: false },
         Cause::RconRefused { reset: false },
         Cause::RconLogin,

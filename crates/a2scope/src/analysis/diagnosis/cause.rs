@@ -78,6 +78,17 @@ pub(super) enum Damage {
     Other,
 }
 
+/// How fragments of replies are lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Loss {
+    /// They are too big for a link on their way.
+    TooBig,
+    /// Of several replies.
+    Often,
+    /// Of one reply, where few came whole.
+    Once,
+}
+
 /// A fault in the size field of an RCON packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SizeFault {
@@ -125,7 +136,7 @@ pub(super) enum Cause {
     Late { closed: bool },
     Unread { variant: Variant },
     ReplyWrong { damage: Damage },
-    SplitLost { too_big: bool },
+    SplitLost { loss: Loss },
     Counts { hidden: Hidden, game: Option<&'static Game> },
     MasterNothing { empty: bool },
     RconRefused { reset: bool },

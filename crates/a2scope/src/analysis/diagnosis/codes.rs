@@ -45,9 +45,9 @@ a2scope_wire::codes! {
     UNREAD = "reply.unread", Error, "the client does not understand a valid reply",
         "A complete and valid reply came, and the client asks the same again at once, or says that it cannot parse it. This does not mean a monitor that queries everything at a steady pace.";
     REPLY_WRONG = "reply.wrong", Error, "the reply is malformed",
-        "The datagram came as it was sent, and its content contradicts its own layout. A reply that the capture cut does not count.";
-    SPLIT_LOST = "split.lost", Error, "fragments of the reply are lost, again and again",
-        "Fragments of the protocol or of IP do not arrive, or a router says that they are too big. Once among many complete replies is ordinary loss.";
+        "The datagram is whole, and its content contradicts its own layout: the server sent it so, or bytes were changed on the way. A reply that the capture cut does not count.";
+    SPLIT_LOST = "split.lost", Error, "fragments of replies are lost",
+        "Fragments of the protocol or of IP do not arrive, or a router says that they are too big: again and again, or in one reply of few. One among many complete replies is ordinary loss.";
     COUNTS = "counts.differ", Info, "the player count and the list differ, as is usual for this game",
         "The game hides players or their names from the list. Nothing is broken.";
     MASTER_NOTHING = "master.nothing", Warning, "the master server sends nothing",

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, IcmpReason};
+use a2scope_wire::{MessageKind, SINGLE, Sender};
 use hashbrown::{HashMap, HashSet};
 
-use super::cause::{Cause, Flaw, Protocol, Variant};
+use super::cause::{Cause, Flaw, Loss, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
 use super::pair::{Flawed, Pair, PairKey, key_of};
 use super::table::{Subject, Table};
@@ -16,17 +17,42 @@ use crate::analysis::stamp::{SECOND, Stamp};
 use crate::engine::network::{TcpConnection, Unreachable};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
+use crate::record::Arrival;
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent.
 const SILENT: i64 = 3 * SECOND;
 /// If a client still sends something this many nanoseconds after a challenge, it had time to send the challenge back.
 const ACTIVE: i64 = SECOND;
 
-/// The end of the run: the last time seen, and whether no message had a time.
+/// The end of the run: the last time seen, whether no message had a time, and how many replies in fragments came.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) last: Option<Stamp>,
     pub(super) untimed: bool,
+    pub(super) splits: Splits,
+}
+
+/// Number of replies of all servers that came in fragments of the protocol or of IP.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Splits {
+    whole: u64,
+    lost: u64,
+}
+
+impl Splits {
+    /// Counts a reply.
+    pub(super) fn count(&mut self, arrival: Arrival) {
+        match arrival {
+            Arrival::Split | Arrival::SplitCompressed | Arrival::IpFragmented => self.whole += 1,
+            Arrival::Incomplete => self.lost += 1,
+            _ => {}
+        }
+    }
+
+    /// Returns whether more are lost than a network in order loses.
+    fn are_often_lost(self) -> bool {
+        self.lost.saturating_mul(4) >= self.whole
+    }
 }
 
 /// Facts about a pair from sources other than the messages of the pair.
@@ -50,7 +76,7 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
 
 /// Judges all pairs and connections that were not judged yet.
 pub(super) fn all(diagnoses: &mut Diagnoses) {
-    let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
+    let end = End { last: diagnoses.end(), untimed: diagnoses.untimed, splits: diagnoses.splits };
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
     // Most pairs are fine and give no diagnosis, so only the other pairs have to be sorted.
     let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
@@ -69,11 +95,13 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
     for reply in &network.foreign {
         let key = key_of(reply.dst.ip, reply.src);
-        // The game's own traffic may use the same ports as the queries.
-        if pairs.peek(&key).is_some_and(|pair| pair.answered > 0) {
-            continue;
-        }
-        let protocol = message::protocol(&reply.head);
+        let pair = pairs.peek(&key).filter(|pair| pair.answered > 0);
+        let protocol = match pair {
+            Some(pair) if lacks(pair, &reply.head) => Protocol::Zeros,
+            // The game's own traffic may use the same ports as the queries.
+            Some(_) => continue,
+            None => message::protocol(&reply.head),
+        };
         let subject = Subject { client: Some(reply.dst), server: Some(reply.src) };
         let cause = match protocol {
             Protocol::BattlEye => Cause::RconOther { protocol },
@@ -185,6 +213,14 @@ struct Closed {
     evidence: Vec<u64>,
 }
 
+/// Returns whether a datagram that is not a message would be, with the right prefix, the reply to a question that was
+/// asked several times and never answered.
+fn lacks(pair: &Pair, head: &[u8]) -> bool {
+    let kind = head.get(SINGLE.len()).and_then(|header| MessageKind::by_header(*header));
+    let kind = kind.filter(|kind| kind.sender() == Sender::Server).and_then(MessageKind::exchange);
+    pair.lanes.iter().any(|lane| Some(lane.kind) == kind && lane.answered == 0 && lane.run.asks > 1)
+}
+
 /// Adds a diagnosis for an ICMP error about an answer. It says that the client's port is closed, or that
 /// the answer is too big for a link on its way.
 fn answer_undelivered(error: &Unreachable, table: &mut Table) {
@@ -195,10 +231,10 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
             table.add(&Cause::Late { closed: true }, subject, None, &evidence, error.count);
         }
         IcmpReason::TooBig if error.count > 1 => {
-            table.add(&Cause::SplitLost { too_big: true }, subject, None, &evidence, error.count);
+            table.add(&Cause::SplitLost { loss: Loss::TooBig }, subject, None, &evidence, error.count);
         }
         IcmpReason::TimeExceeded if error.count > 1 => {
-            table.add(&Cause::SplitLost { too_big: false }, subject, None, &evidence, error.count);
+            table.add(&Cause::SplitLost { loss: Loss::Often }, subject, None, &evidence, error.count);
         }
         _ => {}
     }
@@ -277,7 +313,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     }
     let rejected = rejected(pair, around, table);
     for lane in &pair.lanes {
-        whole(pair, lane, table);
+        whole(pair, lane, end, table);
     }
     // An ICMP error, an answer in another protocol, or an answer from another address explains the silence.
     if rejected || around.foreign || around.elsewhere {
@@ -309,7 +345,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
             }
             IcmpReason::Prohibited => Cause::Prohibited { by, host: false },
             IcmpReason::HostUnreachable | IcmpReason::TimeExceeded => Cause::Prohibited { by, host: true },
-            IcmpReason::TooBig => Cause::SplitLost { too_big: true },
+            IcmpReason::TooBig => Cause::SplitLost { loss: Loss::TooBig },
         };
         table.add(&cause, pair.subject(), None, &evidence, error.count);
         found_any = true;
@@ -318,12 +354,15 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
 }
 
 /// Adds a diagnosis if the answers of a lane show that something is wrong.
-fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
+fn whole(pair: &Pair, lane: &Lane, end: End, table: &mut Table) {
     let subject = pair.subject();
     let kind = Some(lane.kind);
     let often = lane.partial > 1 && lane.partial.saturating_mul(4) >= lane.answered;
     if often || lane.partial > 0 && lane.run.timeouts > 0 {
-        let cause = Cause::SplitLost { too_big: false };
+        let cause = Cause::SplitLost { loss: Loss::Often };
+        table.add(&cause, subject, kind, &lane.partial_evidence, lane.partial);
+    } else if lane.partial == 1 && lane.was_asked_again() && end.splits.are_often_lost() {
+        let cause = Cause::SplitLost { loss: Loss::Once };
         table.add(&cause, subject, kind, &lane.partial_evidence, lane.partial);
     }
     if !lane.misdirected.is_empty() && lane.answered == 0 {

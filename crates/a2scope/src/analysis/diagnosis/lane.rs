@@ -110,6 +110,8 @@ pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
     pub(super) requests: u64,
     pub(super) answered: u64,
+    /// Number of requests that were answered with a challenge.
+    challenged: u64,
     /// Whether any request so far carried the right challenge.
     pub(super) right: bool,
     pub(super) run: Run,
@@ -157,6 +159,7 @@ impl Lane {
             kind,
             requests: 0,
             answered: 0,
+            challenged: 0,
             right: false,
             run: Run::default(),
             partial: 0,
@@ -227,6 +230,7 @@ impl Lane {
     /// Handles a challenge that was sent to a port that asked this kind of question.
     pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
         let run = &mut self.run;
+        self.challenged += 1;
         run.challenges += 1;
         run.challenge = Some(at);
         keep(&mut run.evidence, at);
@@ -332,6 +336,11 @@ impl Lane {
     pub(super) fn part(&mut self, at: Stamp) {
         self.partial += 1;
         keep(&mut self.partial_evidence, at);
+    }
+
+    /// Returns whether a request got no answer, and a later one did.
+    pub(super) fn was_asked_again(&self) -> bool {
+        self.run.asks == 0 && self.requests > self.answered + self.challenged
     }
 
     /// Handles an answer that is malformed, refused or in another protocol.

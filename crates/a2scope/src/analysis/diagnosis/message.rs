@@ -169,7 +169,13 @@ pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     if record.notes.has(&codes::SECOND_PREFIX) {
         return Some(Damage::SecondPrefix);
     }
-    if !record.paste_notes.is_empty() || record.arrival != Arrival::Malformed {
+    if !record.paste_notes.is_empty() {
+        return None;
+    }
+    if is_shifted(record) {
+        return Some(Damage::Other);
+    }
+    if record.arrival != Arrival::Malformed {
         return None;
     }
     if record.value.is_err() || record.notes.has(&codes::TRUNCATED) {
@@ -179,6 +185,37 @@ pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     let cut = record.notes.has(&codes::PLAYERS_TRUNCATED) || record.notes.has(&codes::RULES_TRUNCATED);
     let is_wrong = worst.code.severity == Severity::Error && worst.code.malformed;
     is_wrong.then_some(if cut { Damage::Cut } else { Damage::Other })
+}
+
+/// Returns whether the fields of a reply are read in the wrong places, because bytes were lost, added or changed.
+///
+/// Many servers count wrong, or add bytes at the end. So one oddity is not enough: there must be a second one that no
+/// server has together with it.
+fn is_shifted(record: &Record<'_>) -> bool {
+    let has = |code| record.notes.has(code);
+    match record.value {
+        Ok(Message::Info(info)) => {
+            let unknown = [
+                info.server_type.meaning().is_none(),
+                info.environment.meaning().is_none(),
+                info.visibility.meaning().is_none(),
+                info.vac.meaning().is_none(),
+                has(&codes::INFO_EDF_UNKNOWN),
+            ];
+            let unknown = unknown.into_iter().filter(|is_unknown| *is_unknown).count();
+            let is_odd = has(&codes::INFO_PLAYERS_OVER_MAX)
+                || has(&codes::INFO_BOTS_OVER_PLAYERS)
+                || has(&codes::INFO_APP_ID_MISMATCH);
+            unknown > 1 || has(&codes::TRAILING) && (unknown > 0 || is_odd)
+        }
+        Ok(Message::Players(_)) => {
+            has(&codes::PLAYERS_DURATION) && (has(&codes::PLAYERS_COUNT) || has(&codes::TRAILING))
+        }
+        Ok(Message::Rules(rules)) => {
+            has(&codes::RULES_COUNT) && rules.rules.iter().any(|rule| rule.name.0.is_empty())
+        }
+        _ => false,
+    }
 }
 
 /// Guesses the protocol of an answer from its first bytes.

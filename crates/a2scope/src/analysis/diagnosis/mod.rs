@@ -94,6 +94,8 @@ pub struct Diagnoses {
     messages: u64,
     /// Whether no message so far had a time.
     untimed: bool,
+    /// The replies of all servers that came in fragments.
+    splits: judge::Splits,
     finished: bool,
     /// The game that a pasted text is about, if it is known.
     game: Option<&'static Game>,
@@ -112,6 +114,7 @@ impl Diagnoses {
             last: None,
             messages: 0,
             untimed: true,
+            splits: judge::Splits::default(),
             finished: false,
             game: None,
         }
@@ -144,7 +147,10 @@ impl Diagnoses {
             return;
         }
         let key = key_of(roles.client.ip, roles.server);
-        let Self { pairs, table, recent, next, answered, last, untimed, .. } = self;
+        let Self { pairs, table, recent, next, answered, last, untimed, splits, .. } = self;
+        if !roles.asks {
+            splits.count(record.arrival);
+        }
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
         if let Some(pair) = pair {
@@ -162,7 +168,7 @@ impl Diagnoses {
             }
         }
         if let Some(pair) = gone {
-            let end = judge::End { last: *last, untimed: *untimed };
+            let end = judge::End { last: *last, untimed: *untimed, splits: *splits };
             judge::pair(&pair, end, table);
         }
     }

@@ -403,7 +403,8 @@ impl Pair {
         self.heard.get_or_insert(at);
         let place = match kind {
             Some(kind) => Some(self.lane(kind)),
-            None => self.open(port),
+            // Fragments that remain at the end may belong to a reply whose repeat has come.
+            None => self.open(port).or_else(|| self.lanes.iter().position(Lane::was_asked_again)),
         };
         if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
             lane.part(at);

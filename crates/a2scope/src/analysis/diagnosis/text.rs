@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use a2scope_text::{StaticText, Translatable, static_text, text};
 use a2scope_wire::Text;
 
-use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
+use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Loss, Mistake, Protocol, SizeFault, Variant};
 use crate::exchange::ExchangeKind;
 
 /// Returns the name of a request for a sentence.
@@ -150,13 +150,18 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             "The server's reply is malformed: {damage}.",
             damage = damaged(*damage)
         ),
-        Cause::SplitLost { too_big: true } => text!(
+        Cause::SplitLost { loss: Loss::TooBig } => text!(
             "diagnose-split_lost-mtu",
             "A router says that the packets are too big for the next link (fragmentation needed)."
         ),
-        Cause::SplitLost { too_big: false } => {
+        Cause::SplitLost { loss: Loss::Often } => {
             text!("diagnose-split_lost", "Fragments of the reply are missing, again and again.")
         }
+        Cause::SplitLost { loss: Loss::Once } => text!(
+            "diagnose-split_lost-once",
+            "Fragments of a reply are missing, and only a repeat of {request} was answered completely.",
+            request = request()
+        ),
         Cause::Counts { hidden: Hidden::MaxPlayers, .. } => text!(
             "diagnose-counts-max",
             "The player list has a single entry \"Max Players\": the server's host_players_show is 1 and hides the players."

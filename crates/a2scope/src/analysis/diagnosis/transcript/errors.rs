@@ -8,7 +8,7 @@ use alloc::string::String;
 use a2scope_wire::Code;
 use a2scope_wire::a2s::challenge;
 
-use super::super::cause::{Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
+use super::super::cause::{Cause, Cut, Damage, Loss, Mistake, Protocol, SizeFault, Variant};
 use super::prose::{self, is_rcon};
 use super::texts::{ErrorText, Meaning, TEXTS};
 use crate::analysis::diagnosis::Diagnoses;
@@ -236,7 +236,8 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Refused if rcon => Cause::RconBanned,
         Meaning::Refused => Cause::Refused { text: None },
         Meaning::Split => {
-            Cause::SplitLost { too_big: lower.contains("too long") || lower.contains("emsgsize") }
+            let is_too_big = lower.contains("too long") || lower.contains("emsgsize");
+            Cause::SplitLost { loss: if is_too_big { Loss::TooBig } else { Loss::Often } }
         }
         Meaning::Elsewhere => Cause::Elsewhere { from: None, port_only: false, to_port: false },
         // Windows reports "port unreachable" on a UDP socket as a connection reset.

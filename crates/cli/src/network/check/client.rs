@@ -1,0 +1,114 @@
+//! Runs a client for each case, several at the same time, and says what it reads.
+
+use std::num::NonZero;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use a2scope_net::check::{self, CLIENT_WAIT, Judged, Ran, Verdict};
+use a2scope_net::conformance::Case;
+use a2scope_net::serve::{CasePlayer, Counts, Port};
+use a2scope_net::{Tape, Taped};
+use a2scope_render::translated;
+use anyhow::Context;
+
+use super::{link_to, width, write};
+use crate::args::{CheckArgs, RecordFormat};
+use crate::interrupt;
+use crate::records::Records;
+use crate::view::{Theme, units};
+
+/// What came of a case, and the packets of its talk.
+type Played = anyhow::Result<(Judged, Vec<Taped>)>;
+
+/// Runs the client for each case; returns how many it fails.
+///
+/// Each thread takes the next case. Results are written in the order of the cases, so one that hangs delays the lines
+/// after it, but not the cases.
+pub(super) fn check(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Result<usize> {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let jobs = if args.jobs == 0 { cores() } else { args.jobs };
+    let (senders, results): (Vec<_>, Vec<_>) = cases.iter().map(|_| sync_channel::<Played>(1)).unzip();
+    let queue = Mutex::new(cases.iter().zip(senders));
+    let mut counts = [0usize; Verdict::ALL.len()];
+    let width = width(cases);
+    thread::scope(|scope| {
+        for _ in 0..jobs.min(cases.len()) {
+            scope.spawn(|| work(args, &queue));
+        }
+        for (case, result) in cases.iter().zip(results) {
+            // The results are closed if a thread ends early.
+            let played = result.recv();
+            if interrupt::stopped() {
+                break;
+            }
+            let (judged, packets) = match played {
+                Ok(Ok(played)) => played,
+                Ok(Err(error)) => {
+                    // The other threads begin no more cases.
+                    queue.lock().unwrap_or_else(PoisonError::into_inner).by_ref().for_each(drop);
+                    return Err(error);
+                }
+                Err(_) => break,
+            };
+            counts[judged.verdict as usize] += 1;
+            let link = link_to(args, judged.verdict.is_failure(), &packets);
+            let result = (judged.verdict.name(), None, judged.why.as_str());
+            write(args, records, case, &line(case, &judged, width), result, link.as_deref());
+        }
+        Ok(())
+    })?;
+    let said: Vec<String> = Verdict::ALL
+        .iter()
+        .map(|verdict| (counts[*verdict as usize], verdict.name()))
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, name)| format!("{count} {name}"))
+        .collect();
+    if args.format == RecordFormat::Text {
+        records.text(&format!("\n{}\n", said.join(", ")));
+    }
+    Ok(Verdict::ALL
+        .iter()
+        .filter(|verdict| verdict.is_failure())
+        .map(|verdict| counts[*verdict as usize])
+        .sum())
+}
+
+/// Plays cases until there are no more.
+fn work<'c>(args: &CheckArgs, queue: &Mutex<impl Iterator<Item = (&'c Case, SyncSender<Played>)>>) {
+    while !interrupt::stopped() {
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let Some((case, result)) = next else { break };
+        let played = play(args, case).map(|(ran, packets)| (check::judge(case, &ran), packets));
+        if result.send(played).is_err() {
+            break;
+        }
+    }
+}
+
+/// Plays a case to the client. The packets are those of the talk.
+fn play(args: &CheckArgs, case: &Case) -> anyhow::Result<(Ran, Vec<Taped>)> {
+    let (tape, packets) = Tape::bounded();
+    let player = Arc::new(Mutex::new(CasePlayer::new(case.clone())));
+    let ip =
+        if args.ipv6 { std::net::Ipv6Addr::LOCALHOST.into() } else { std::net::Ipv4Addr::LOCALHOST.into() };
+    let port = Port::listen(&[ip], 0, player, &tape, &Arc::new(Counts::default())).with_context(|| {
+        translated!("command-check-port", "no port is free on {address}", address = ip.to_string())
+    })?;
+    let arguments = check::arguments(&args.command, case, &ip.to_string(), port.number());
+    let ran =
+        check::run(&arguments, CLIENT_WAIT, &interrupt::stopped).with_context(|| args.command[0].clone())?;
+    drop(port);
+    Ok((ran, packets.try_iter().collect()))
+}
+
+fn line(case: &Case, judged: &Judged, width: usize) -> String {
+    let bold = Theme::bold();
+    let name = judged.verdict.name();
+    let why =
+        if judged.verdict == Verdict::Right { String::new() } else { units::visible(judged.why.as_bytes()) };
+    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", units::visible(case.name.as_bytes()))
+        .trim_end()
+        .to_owned()
+        + "\n"
+}

@@ -1,0 +1,129 @@
+//! `a2scope check`: runs a client for each conformance case and says what it reads, or sends the cases for servers.
+
+mod client;
+mod server;
+
+use a2scope::report;
+use a2scope_net::Taped;
+use a2scope_net::conformance::{Case, CaseKind};
+use a2scope_render::translated;
+use anyhow::bail;
+
+use super::link;
+use super::serve::case;
+use crate::args::{CheckArgs, OutputFormat, RecordFormat};
+use crate::interrupt;
+use crate::outcome::Outcome;
+use crate::records::Records;
+use crate::view::units;
+
+/// The least width of the column of names.
+const NAME: usize = 24;
+
+pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
+    let cases = cases(args)?;
+    let mut records = Records::stdout(OutputFormat::from(args.format));
+    if args.list {
+        list(args, &cases, &mut records)?;
+        return Ok(Outcome::Found);
+    }
+    interrupt::watch()?;
+    let failures = match (&args.server, args.command.is_empty()) {
+        (Some(target), _) => server::check(args, target, &cases, &mut records)?,
+        (None, false) => client::check(args, &cases, &mut records)?,
+        (None, true) => bail!(translated!(
+            "command-check-nothing",
+            "what to check? A client: `a2scope check -- COMMAND`; a server: `a2scope check --server HOST:PORT`"
+        )),
+    };
+    records.finish()?;
+    Ok(match failures {
+        _ if interrupt::stopped() => Outcome::Interrupted,
+        0 => Outcome::Found,
+        // What was checked has failed; the check itself has not.
+        _ => Outcome::Nothing,
+    })
+}
+
+/// Returns the cases that are named, or all that fit what is checked.
+fn cases(args: &CheckArgs) -> anyhow::Result<Vec<Case>> {
+    let fits = |case: &Case| args.list || (case.kind == CaseKind::Server) == args.server.is_some();
+    if args.cases.is_empty() {
+        return Ok(Case::all().into_iter().filter(fits).collect());
+    }
+    let mut chosen = Vec::new();
+    for name in &args.cases {
+        let kind = |case: &Case| kind(case.kind) == name.as_str();
+        let pattern = name.strip_suffix('*');
+        let matches = |case: &Case| kind(case) || pattern.is_some_and(|start| case.name.starts_with(start));
+        let found: Vec<Case> = Case::all().into_iter().filter(|case| matches(case) && fits(case)).collect();
+        if found.is_empty() {
+            let one = case(name)?;
+            if !fits(&one) {
+                bail!(translated!(
+                    "command-check-kind",
+                    "{name} is not a case for this",
+                    name = name.as_str()
+                ));
+            }
+            chosen.push(one);
+        } else {
+            chosen.extend(found);
+        }
+    }
+    Ok(chosen)
+}
+
+fn kind(kind: CaseKind) -> &'static str {
+    match kind {
+        CaseKind::A2sClient => "a2s-client",
+        CaseKind::RconClient => "rcon-client",
+        CaseKind::Server => "server",
+        CaseKind::Master => "master",
+    }
+}
+
+fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Result<()> {
+    let width = width(cases);
+    for case in cases {
+        if args.format == RecordFormat::Text {
+            let (name, about) = (units::visible(case.name.as_bytes()), units::visible(case.about.as_bytes()));
+            records.text(&format!("{:<11}  {name:<width$}  {about}\n", kind(case.kind)));
+        } else {
+            records.json(|out| report::case(&case.name, kind(case.kind), &case.about, out));
+        }
+    }
+    records.finish()
+}
+
+fn width(cases: &[Case]) -> usize {
+    cases.iter().map(|case| case.name.len()).max().unwrap_or(0).max(NAME)
+}
+
+/// Returns the link to the packets of a case that failed, if they fit into one.
+fn link_to(args: &CheckArgs, failed: bool, packets: &[Taped]) -> Option<String> {
+    let link = failed.then(|| link::of(packets)).flatten()?;
+    Some(format!("{}{link}", args.page))
+}
+
+/// Writes what came of a case, as its line or as a record, and the link to its packets.
+fn write(
+    args: &CheckArgs,
+    records: &mut Records,
+    case: &Case,
+    line: &str,
+    (verdict, step, why): (&str, Option<usize>, &str),
+    link: Option<&str>,
+) {
+    if args.format == RecordFormat::Text {
+        records.text(line);
+        if let Some(link) = link {
+            records.text(&format!("  {link}\n"));
+        }
+    } else {
+        let result =
+            report::CheckResult { case: &case.name, kind: kind(case.kind), verdict, step, why, link };
+        records.json(|out| report::check(&result, out));
+    }
+    records.flush();
+}

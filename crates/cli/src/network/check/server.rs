@@ -1,0 +1,73 @@
+//! Sends the cases for servers, and judges the answers.
+
+use a2scope_net::ask::Target;
+use a2scope_net::ask::limits::{self, Budget};
+use a2scope_net::check::{self, Checked};
+use a2scope_net::conformance::Case;
+use a2scope_net::{Tape, Taped};
+use a2scope_render::translated;
+use anyhow::Context;
+
+use super::{link_to, width, write};
+use crate::args::CheckArgs;
+use crate::console::warn;
+use crate::interrupt;
+use crate::records::Records;
+use crate::view::{Theme, units, wrap};
+
+/// Sends the cases to the server; returns how many it fails.
+pub(super) fn check(
+    args: &CheckArgs,
+    target: &Target,
+    cases: &[Case],
+    records: &mut Records,
+) -> anyhow::Result<usize> {
+    let port = target.port.unwrap_or(a2scope_net::ask::USUAL_PORT);
+    let address = target.resolve(port, |_| true).with_context(|| target.host.clone())?;
+    let width = width(cases);
+    let mut budget = Budget::default();
+    let mut failures = 0;
+    let mut left = Vec::new();
+    for case in cases {
+        let (tape, packets) = Tape::bounded();
+        let checked = check::check_server(case, address, &tape, &mut budget, &interrupt::stopped);
+        if interrupt::stopped() {
+            break;
+        }
+        let (verdict, step, why) = match &checked {
+            Checked::Right => ("right", None, ""),
+            Checked::Failed(step, why) => ("wrong", Some(*step), why.as_str()),
+            Checked::Unreachable(why) => ("unreachable", None, why.as_str()),
+            Checked::NotSent => {
+                left.push(case.name.as_str());
+                continue;
+            }
+        };
+        let is_failure = matches!(checked, Checked::Failed(..));
+        failures += usize::from(is_failure);
+        let packets: Vec<Taped> = packets.try_iter().collect();
+        let link = link_to(args, is_failure, &packets);
+        let at = step.map_or_else(String::new, |step| {
+            format!("{}: ", translated!("command-check-step", "step {step}", step))
+        });
+        let line = format!(
+            "{verdict:<11}  {:<width$}  {at}{}",
+            units::visible(case.name.as_bytes()),
+            units::visible(why.as_bytes())
+        );
+        write(args, records, case, &format!("{}\n", line.trim_end()), (verdict, step, why), link.as_deref());
+    }
+    if !left.is_empty() {
+        let text = translated!(
+            "command-check-left",
+            "one call sends at most {most} packets, so {count} {count|case was|cases were} not sent: --cases {names}",
+            most = limits::PACKETS,
+            count = left.len(),
+            names = left.join(",")
+        );
+        for line in wrap(&text, Theme::of_terminal().width) {
+            warn(&line);
+        }
+    }
+    Ok(failures)
+}
