@@ -203,7 +203,7 @@ test(
     const row = "ff ff ff ff 49 11 61 62 63 64 65 66 67 68 69 6a\n";
     await open(page);
     await put(page, row.repeat(40_000));
-    await expect(page.locator(reading)).toContainText("200,000", { timeout: 20_000 });
+    await expect(page.locator(reading)).toContainText("the first 50,000 are shown", { timeout: 20_000 });
     await expect(heading(page)).toBeVisible();
   },
 );

@@ -22,17 +22,17 @@ function paste(packets: readonly PastedPacket[], marks: Paste["marks"] = []): Pa
   };
 }
 
-test("packets come back as they were packed, in three buffers", () => {
+test("packets come back as they were packed, in three buffers", async () => {
   const packets = [packet([1, 2, 3], 0), packet([], 12), packet([4, 5], 20)];
   const way = packed(paste(packets));
   assert.equal(buffersOf(way).length, 3);
-  assert.deepEqual(unpacked(way).packets, packets);
+  assert.deepEqual((await unpacked(way)).packets, packets);
 });
 
-test("what is not shown has no sources and no marks, but its bytes", () => {
+test("what is not shown has no sources and no marks, but its bytes", async () => {
   const marks = [0, SHOWN - 1, SHOWN].map((start) => ({ start, end: start + 1, role: "offset" as const }));
   const packets = [packet([1, 2], 0), packet([3, 4], SHOWN - 3), packet([5, 6], SHOWN + 9)];
-  const { packets: back, marks: left } = unpacked(packed(paste(packets, marks)));
+  const { packets: back, marks: left } = await unpacked(packed(paste(packets, marks)));
   assert.deepEqual(
     left.map(({ start }) => start),
     [0, SHOWN - 1],
@@ -49,4 +49,14 @@ test("what is not shown has no sources and no marks, but its bytes", () => {
     back.map(({ sources }) => sources.length / 2),
     [2, 1, 0],
   );
+});
+
+test("many packets are unpacked in turns, between which the page can do something else", async () => {
+  const packets = Array.from({ length: 20_000 }, (_, index) => packet([index % 256], 3 * index));
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1));
+  const back = await unpacked(packed(paste(packets)));
+  clearInterval(counting);
+  assert.deepEqual(back.packets.at(-1), packets.at(-1));
+  assert.ok(turns > 0);
 });

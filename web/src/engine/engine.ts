@@ -234,9 +234,10 @@ export class Engine {
     while (this.#waiting) {
       const { text, format, answer } = this.#waiting;
       this.#waiting = null;
-      await this.#remote.call("paste", [text, format]).then((outcome) => {
-        this.#first = outcome.ok ? outcome.first : null;
-        answer.resolve(outcome.ok ? { ...outcome, paste: unpacked(outcome.paste) } : outcome);
+      await this.#remote.call("paste", [text, format]).then(async (outcome) => {
+        const known = outcome.ok ? { ...outcome, paste: await unpacked(outcome.paste) } : outcome;
+        this.#first = known.ok ? known.first : null;
+        answer.resolve(known);
       }, answer.reject);
     }
     this.#pasting = false;

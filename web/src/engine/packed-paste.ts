@@ -50,11 +50,15 @@ export function packed({ packets, marks, ...paste }: Paste): PackedPaste {
 
 const NONE = new Uint32Array();
 
+/** After so many packets the page has its turn: all those of a large paste, and the memory they take, are a long gap. */
+const AT_ONCE = 4096;
+
 /** Returns the paste with its packets, which are views of the packed ones. */
-export function unpacked({ packets: { bytes, lengths, sources }, ...paste }: PackedPaste): Paste {
+export async function unpacked({ packets: { bytes, lengths, sources }, ...paste }: PackedPaste): Promise<Paste> {
   const packets: PastedPacket[] = Array.from({ length: lengths.length });
   let at = 0;
   for (let index = 0; index < packets.length; index += 1) {
+    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resume) => setTimeout(resume));
     const length = lengths[index] ?? 0;
     const known = Math.min(length, sources.length / 2 - at);
     packets[index] = {
@@ -64,6 +68,7 @@ export function unpacked({ packets: { bytes, lengths, sources }, ...paste }: Pac
     };
     at += length;
   }
+  if (packets.length > AT_ONCE) await new Promise((resume) => setTimeout(resume));
   return { ...paste, packets };
 }
 

@@ -11,6 +11,11 @@ import { Mirror } from "./mirror";
 import { forced } from "../message/styles";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
+/**
+ * Of a text that is too long to be edited, so many characters are shown: laying out thousands of lines, once as they are
+ * pasted and again beside the message, is most of the time that the page takes for such a text.
+ */
+const BEGINNING = 50_000;
 /** If a line has more characters than this, the text is no dump with rows, so it is wrapped. */
 const LONGEST_ROW = 200;
 /**
@@ -65,7 +70,7 @@ export class PasteBox extends LitElement {
     // A textarea normalises line ends in the same way; offsets must agree.
     const lines = text.replace(/\r\n?/g, "\n");
     this.#whole = lines.length > LIMIT ? lines : null;
-    this.area.value = lines.slice(0, LIMIT);
+    this.area.value = this.#whole === null ? lines : lines.slice(0, BEGINNING);
     this.#typed();
     requestAnimationFrame(() => this.area.scrollTo(0, 0));
   }
@@ -258,7 +263,7 @@ export class PasteBox extends LitElement {
         <span><i class="text"></i>${translated("page-paste-legend-text", "text beside them")}</span>
         <span><i class="ignored"></i>${translated("page-paste-legend-ignored", "ignored")}</span>
       </p>
-      ${this.long > 0 ? html`<p class="faint">${translated("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
+      ${this.long > 0 ? html`<p class="faint">${translated("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: BEGINNING })}</p>` : nothing}
     `;
   }
 

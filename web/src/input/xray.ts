@@ -46,8 +46,12 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
     ranges.get(role)?.push([start, end]);
   }
   for (const { start, end } of paste.repairs) ranges.get("doubtful")?.push([start, end]);
-  paste.packets.forEach(({ bytes, sources }, packet) => {
-    if ((sources[0] ?? LIMIT) >= LIMIT) return;
+  for (const [packet, { bytes, sources }] of paste.packets.entries()) {
+    if ((sources[0] ?? LIMIT) >= LIMIT) {
+      // Those that follow are not shown either.
+      if (bytes.length > 0) break;
+      continue;
+    }
     const known = colours[packet];
     let start = -1;
     let end = -1;
@@ -68,7 +72,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
       }
     }
     flush();
-  });
+  }
   return ranges;
 }
 

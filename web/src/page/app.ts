@@ -31,6 +31,7 @@ import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
+import { nothingFound, status } from "./outcome";
 import { Pointing } from "./pointing";
 import { VIEWS } from "./tabs";
 import { Tools } from "./tools";
@@ -305,7 +306,7 @@ export class App extends LitElement {
             : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
         }
       </main>
-      <p class="spoken" aria-live="polite">${this.#status}</p>
+      <p class="spoken" aria-live="polite">${status(this.#session.state)}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
       ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
@@ -372,7 +373,7 @@ export class App extends LitElement {
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#session.state)}</p>`}
       </div>
     `;
   }
@@ -463,42 +464,6 @@ export class App extends LitElement {
         }
       </div>
     `;
-  }
-
-  get #nothingFound(): string {
-    const { input, packets } = this.#session.state;
-    if (input?.kind === "capture") {
-      return translated(
-        "page-app-nothing-in-capture",
-        "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.",
-      );
-    }
-    const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return translated(
-      "page-app-nothing",
-      "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.",
-      { n: bytes },
-    );
-  }
-
-  /** What was found, as a text for screen readers. */
-  get #status(): string {
-    const { message, input, reading, refusal } = this.#session.state;
-    if (!message) return input && !reading && !refusal ? this.#nothingFound : "";
-    const fields = message.nodes.filter(({ group }) => !group).length;
-    const problems = message.notes.filter(({ severity }) => severity !== "info").length;
-    const args = { message: message.message, bytes: message.bytes, fields, problems };
-    return problems === 0
-      ? translated(
-          "page-app-status",
-          "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems",
-          args,
-        )
-      : translated(
-          "page-app-status-problems",
-          "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}",
-          args,
-        );
   }
 
   static override styles = [controls, styles];
