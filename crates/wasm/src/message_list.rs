@@ -207,7 +207,6 @@ struct Filter<'r> {
 struct Word {
     gists: Vec<bool>,
     endpoints: Vec<bool>,
-    codes: Vec<bool>,
     problems: Vec<bool>,
     kinds: Vec<bool>,
     arrivals: Vec<bool>,
@@ -251,7 +250,6 @@ impl Word {
         Self {
             gists: rows.gists.all().map(has).collect(),
             endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
-            codes: rows.codes.iter().map(|code| has(code)).collect(),
             problems: rows.problems.all().map(has).collect(),
             kinds: MessageKind::ALL.iter().map(|kind| has(kind.name())).collect(),
             arrivals: Arrival::ALL.iter().map(|arrival| has(arrival.name())).collect(),
@@ -263,7 +261,6 @@ impl Word {
             || is_set(&self.gists, row.text() as usize)
             || is_set(&self.endpoints, row.src as usize)
             || is_set(&self.endpoints, row.dst as usize)
-            || is_set(&self.codes, usize::from(row.code))
             || is_set(&self.problems, row.problem as usize)
             || is_set(&self.arrivals, row.arrival as usize)
     }

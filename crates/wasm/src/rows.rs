@@ -15,7 +15,7 @@ use a2scope_wasm_language::language;
 
 /// Maximum number of messages that are listed. Later messages count in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
-/// Maximum number of bytes of distinct texts. Later messages are listed without their gist.
+/// Maximum number of bytes of distinct texts. Later messages are listed without their gist and their problem.
 pub(crate) const MAX_TEXT: usize = 64 << 20;
 /// Maximum number of characters of a gist.
 const GIST_CHARS: usize = 200;
@@ -24,7 +24,7 @@ const BLOCK: usize = 1 << 16;
 /// Index that stands for no address, and for no text.
 const NONE: u32 = u32::MAX;
 
-/// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 56 bytes, because there may
+/// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 48 bytes, because there may
 /// be millions of rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageRow {
@@ -39,8 +39,7 @@ pub(crate) struct MessageRow {
     pub(crate) kind: MessageKind,
     pub(crate) arrival: Arrival,
     pub(crate) severity: Option<Severity>,
-    pub(crate) code: u16,
-    /// Index of the sentence of the most severe note; `NONE` if there is none.
+    /// Index of the sentence of the most severe note, which has the note's code; `NONE` if there is none.
     pub(crate) problem: u32,
 }
 
@@ -71,7 +70,7 @@ pub(crate) struct RowView<'r> {
     bytes: u32,
     arrival: &'static str,
     severity: Option<&'static str>,
-    code: Option<&'static str>,
+    code: Option<&'r str>,
     problem: Option<&'r str>,
     gist: Cow<'r, str>,
     /// Index of the file that completed the message; `None` unless several files are merged.
@@ -85,9 +84,7 @@ pub(crate) struct Rows {
     len: usize,
     pub(crate) gists: Texts,
     pub(crate) endpoints: Endpoints,
-    pub(crate) codes: Vec<&'static str>,
-    /// The sentences of the notes.
-    pub(crate) problems: Texts,
+    pub(crate) problems: Problems,
     /// Buffer in which the text of each gist is written.
     written: String,
     /// Number of rows at the start whose short gists have been stored as texts.
@@ -107,13 +104,16 @@ impl Rows {
             return;
         }
         let own = record.worst_note();
-        let worst = own.map(|note| (note.code.severity, note.code.name));
-        let pasted = record.paste_notes.first().map(|note| (Severity::Warning, note.code.name()));
-        let (severity, code) = worst.into_iter().chain(pasted).max_by_key(|(severity, _)| *severity).unzip();
-        let problem = match (own, record.paste_notes.first()) {
-            (Some(note), _) if code == Some(note.code.name) => self.problem(&note.text()),
-            (_, Some(note)) => self.problem(&note.text),
-            _ => NONE,
+        let pasted = record.paste_notes.first();
+        let (severity, problem) = match (own, pasted) {
+            (Some(note), None) => {
+                (Some(note.code.severity), self.problems.number(note.code.name, &note.text()))
+            }
+            (Some(note), Some(_)) if note.code.severity > Severity::Warning => {
+                (Some(note.code.severity), self.problems.number(note.code.name, &note.text()))
+            }
+            (_, Some(note)) => (Some(Severity::Warning), self.problems.number(note.code.name(), &note.text)),
+            (None, None) => (None, NONE),
         };
         let short = show::short_gist(record);
         let gist = short.map_or_else(
@@ -130,7 +130,6 @@ impl Rows {
             kind: record.kind,
             arrival: record.arrival,
             severity,
-            code: code.map_or(u16::MAX, |code| self.code_number(code)),
             problem,
         };
         if self.len.is_multiple_of(BLOCK) {
@@ -159,12 +158,6 @@ impl Rows {
         self.files.get(index as usize).copied()
     }
 
-    /// Stores the sentence of a note; returns its index.
-    fn problem(&mut self, text: &Translatable) -> u32 {
-        let text = language().translate(text);
-        self.problems.number(clip(&a2scope::wire::Text(text.as_bytes()).visible().to_string()))
-    }
-
     /// Stores the text of a gist; returns its index.
     fn write_gist(&mut self, write: impl FnOnce(&mut String)) -> u32 {
         self.written.clear();
@@ -185,14 +178,6 @@ impl Rows {
         }
         self.blocks = blocks;
         self.all_written = self.len;
-    }
-
-    fn code_number(&mut self, code: &'static str) -> u16 {
-        let known = self.codes.iter().position(|known| *known == code);
-        known.unwrap_or_else(|| {
-            self.codes.push(code);
-            self.codes.len() - 1
-        }) as u16
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -219,6 +204,7 @@ impl Rows {
                 Cow::Owned(gist)
             },
         );
+        let problem = self.problems.get(row.problem);
         Some(RowView {
             index,
             time: row.time.map(|time| time.to_string()),
@@ -228,8 +214,8 @@ impl Rows {
             bytes: row.bytes,
             arrival: row.arrival.name(),
             severity: row.severity.map(Severity::name),
-            code: self.codes.get(usize::from(row.code)).copied(),
-            problem: (row.problem != NONE).then(|| self.problems.get(row.problem)),
+            code: problem.map(|(code, _)| code),
+            problem: problem.map(|(_, text)| text),
             gist,
             file: self.file(index),
         })
@@ -325,6 +311,32 @@ fn slice<'a>(arena: &'a str, ends: &[u32], number: u32) -> &'a str {
     arena.get(*before as usize..*end as usize).unwrap_or("")
 }
 
+/// The distinct sentences of notes, each with the code of its note: two codes may say the same.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    /// Code and sentence, with a line end between them: what is shown has none.
+    texts: Texts,
+}
+
+impl Problems {
+    /// Stores the code and the sentence of a note; returns their index.
+    fn number(&mut self, code: &str, text: &Translatable) -> u32 {
+        let text = language().translate(text);
+        let text = a2scope::wire::Text(text.as_bytes()).visible().to_string();
+        self.texts.number(&[code, clip(&text)].join("\n"))
+    }
+
+    /// Returns code and sentence.
+    fn get(&self, number: u32) -> Option<(&str, &str)> {
+        self.texts.get(number).split_once('\n')
+    }
+
+    /// Returns each code with its sentence, one after the other.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.texts.all()
+    }
+}
+
 /// A set of distinct addresses, each with an index.
 #[derive(Debug, Default)]
 pub(crate) struct Endpoints {
@@ -390,7 +402,11 @@ mod tests {
         rows.write_gists();
         assert_eq!(rows.gists.ends.len(), 2);
         assert_eq!(gists(&rows), short);
-        assert_eq!(size_of::<MessageRow>(), 56);
+        assert_eq!(size_of::<MessageRow>(), 48);
         assert!(rows.view(3).is_none());
+        let problem = rows.view(1).unwrap();
+        assert_eq!(problem.code, Some("message.truncated"));
+        assert!(problem.problem.is_some_and(|text| text.contains("at offset 5")));
+        assert_eq!((rows.view(0).unwrap().code, rows.view(0).unwrap().problem), (None, None));
     }
 }

@@ -1,4 +1,5 @@
-//! Checks the names in an expression, and suggests the name that was probably meant.
+//! Checks the names in an expression, and suggests the name that was probably meant. What is compared is checked in
+//! `compare.rs`.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -8,18 +9,17 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
-use a2scope_wire::{CODES, GameEngine, MessageKind};
+use a2scope_wire::MessageKind;
 use cel::IdedExpr;
 use cel::common::ast::{EntryExpr, Expr, LiteralValue, SelectExpr, SourceInfo, operators};
-use cel::common::types::{CelInt, CelString};
+use cel::common::types::CelInt;
 use regex::Regex;
 
 use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS, TIME, TYPES, VARIABLES};
 use super::syntax::FilterError;
-use super::types::{self, Known, Types};
+use super::types::{self, Known};
 use super::{errors, literals};
 use crate::capture::Time;
-use crate::record::{Arrival, Transport};
 
 /// Walks through an expression: refuses unknown names, and replaces some of CEL's functions by our own.
 pub(super) struct Check<'c> {
@@ -38,13 +38,13 @@ pub(super) struct Check<'c> {
 
 impl Check<'_> {
     /// Returns the column at which a node begins, in characters from 1.
-    fn column(&self, id: u64) -> usize {
+    pub(super) fn column(&self, id: u64) -> usize {
         // The parser gives the offset in bytes.
         let before = self.info.offset_for(id).and_then(|(start, _)| self.text.get(..start as usize));
         before.map_or(1, |before| before.chars().count() + 1)
     }
 
-    fn refuse<T>(column: usize, code: &'static str, text: Translatable) -> Result<T, FilterError> {
+    pub(super) fn refuse<T>(column: usize, code: &'static str, text: Translatable) -> Result<T, FilterError> {
         Err(FilterError::new(column, code, text))
     }
 
@@ -209,7 +209,7 @@ impl Check<'_> {
     }
 
     /// Returns the column of the name of a called function. The parser gives only the column of the bracket.
-    fn call_column(&self, id: u64, name: &str) -> usize {
+    pub(super) fn call_column(&self, id: u64, name: &str) -> usize {
         let bracket = self.column(id);
         let before = self.chars.get(..bracket.saturating_sub(1)).unwrap_or_default();
         let blanks = before.iter().rev().take_while(|c| c.is_whitespace()).count();
@@ -323,147 +323,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Refuses a comparison of a variable with a text that the variable can never be equal to.
-    fn word(&self, variable: &IdedExpr, word: &IdedExpr) -> Result<(), FilterError> {
-        let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
-        let text = text.inner();
-        let column = self.column(word.id);
-        let (what, known): (_, Vec<&str>) = match &variable.expr {
-            Expr::Ident(name) if self.scopes.contains(name) => return Ok(()),
-            Expr::Ident(name) => match name.as_str() {
-                "message" => ("message", MessageKind::ALL.iter().map(|kind| kind.name()).collect()),
-                "arrival" => ("arrival", Arrival::ALL.iter().map(|arrival| arrival.name()).collect()),
-                "transport" => {
-                    ("transport", Transport::ALL.iter().map(|transport| transport.name()).collect())
-                }
-                "engine" => {
-                    ("engine", [GameEngine::Source, GameEngine::GoldSource].map(GameEngine::name).into())
-                }
-                _ => return Ok(()),
-            },
-            Expr::Select(select) if select.field == "code" => {
-                // The notes about pastes have more codes than these. So only a text that looks like a
-                // misspelt code is refused.
-                let codes: Vec<&str> = CODES.iter().chain(crate::codes::ALL).map(|code| code.name).collect();
-                if codes.contains(&text)
-                    || text.starts_with("paste.")
-                    || near(text, codes.iter().copied()).is_none()
-                {
-                    return Ok(());
-                }
-                ("note code", codes)
-            }
-            _ => return Ok(()),
-        };
-        if known.contains(&text) {
-            return Ok(());
-        }
-        let word = format!("{text:?}");
-        let near = near(text, known.iter().copied());
-        let reason = match near.clone() {
-            Some(near) => {
-                text!("filter-word_near", "{what} is never {word}; did you mean `{near}`?", what, word, near)
-            }
-            None if known.len() < 12 => text!(
-                "filter-word_of",
-                "{what} is never {word}; it is one of {known}",
-                what,
-                word,
-                known = known.join(", ")
-            ),
-            None => text!(
-                "filter-word",
-                "{what} is never {word}; `a2scope explain filter` lists what it can be",
-                what,
-                word
-            ),
-        };
-        Err(FilterError::new(column, "filter.word", reason).meaning(text, near.as_ref()))
-    }
-
-    /// Returns the types that an expression may have; `None` if they are not known.
-    fn types(&self, node: &IdedExpr) -> Option<Types> {
-        self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
-    }
-
-    /// Returns the name of an expression for an error text.
-    fn called(&self, node: &IdedExpr) -> String {
-        let path = types::path(node, &|name| self.scopes.iter().any(|scope| scope == name));
-        match (path, &node.expr) {
-            (Some(path), _) => path,
-            (None, Expr::Call(call)) if call.func_name.starts_with(char::is_alphabetic) => {
-                format!("{}()", call.func_name)
-            }
-            (None, Expr::Call(call)) if call.func_name == TIME => "timestamp()".into(),
-            (None, Expr::Call(call)) => call.args.first().map_or_else(String::new, |arg| self.called(arg)),
-            (None, Expr::Literal(LiteralValue::String(text))) => format!("{:?}", text.inner()),
-            _ => String::new(),
-        }
-    }
-
-    /// Refuses a comparison that is false for every message. `orders` is true for `<`, `>`, `<=` and `>=`.
-    fn comparable(&self, left: &IdedExpr, right: &IdedExpr, orders: bool) -> Result<(), FilterError> {
-        let (Some(one), Some(other)) = (self.types(left), self.types(right)) else { return Ok(()) };
-        let literal = |node: &IdedExpr| match &node.expr {
-            Expr::Literal(LiteralValue::String(text)) => Some(text.inner().to_owned()),
-            _ => None,
-        };
-        let is_literal = |node: &IdedExpr| matches!(node.expr, Expr::Literal(_));
-        // The error text names the operand that is not a literal.
-        let swapped = is_literal(left) || (other == types::TIME_TYPE && one != types::TIME_TYPE);
-        let (named, against) = if swapped { (right, left) } else { (left, right) };
-        let (one, other) = if swapped { (other, one) } else { (one, other) };
-        let name = self.called(named);
-        if name.is_empty() {
-            return Ok(());
-        }
-        match types::never(one, other, &name, literal(against).as_deref(), orders) {
-            Some((code, text)) => {
-                let at = if is_literal(against) { against } else { named };
-                Self::refuse(self.start(at), code, text)
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Refuses text functions that are called on a time.
-    fn text_of_time(&self, id: u64, node: &IdedExpr) -> Result<(), FilterError> {
-        let Expr::Call(call) = &node.expr else { return Ok(()) };
-        let of_text = ["contains", "startsWith", "endsWith", "matches", "lowerAscii", "size", "ip", "port"];
-        if !of_text.contains(&call.func_name.as_str()) {
-            return Ok(());
-        }
-        let Some(subject) = call.target.as_deref().or(call.args.first()) else { return Ok(()) };
-        if self.types(subject) != Some(types::TIME_TYPE) {
-            return Ok(());
-        }
-        let text = types::time_text(&self.called(subject), None);
-        Self::refuse(self.call_column(id, &call.func_name), "filter.time_text", text)
-    }
-
-    /// Refuses a text that is compared with `ip()`, `src` or `dst` but is not an address. If it is one,
-    /// rewrites it in the form that the record uses.
-    fn address(&self, variable: &IdedExpr, word: &mut IdedExpr) -> Result<(), FilterError> {
-        let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
-        let read = match &variable.expr {
-            Expr::Call(call) if call.func_name == "ip" => literals::address(text.inner()),
-            Expr::Ident(name) if self.scopes.contains(name) => return Ok(()),
-            Expr::Ident(name) if matches!(name.as_str(), "src" | "dst") => {
-                literals::endpoint(name, text.inner())
-            }
-            _ => return Ok(()),
-        };
-        match read {
-            Ok(address) => {
-                word.expr = Expr::Literal(LiteralValue::String(CelString::from(address)));
-                Ok(())
-            }
-            Err(text) => Self::refuse(self.column(word.id), "filter.address", text),
-        }
-    }
-
     /// Returns the column at which an expression begins. The parser gives only the column of a dot or bracket in it.
-    fn start(&self, node: &IdedExpr) -> usize {
+    pub(super) fn start(&self, node: &IdedExpr) -> usize {
         match &node.expr {
             Expr::Select(select) if !select.test => self.start(&select.operand),
             Expr::Call(call) if call.func_name == TIME => self.call_column(node.id, "timestamp"),
@@ -506,7 +367,7 @@ fn data_members() -> BTreeSet<&'static str> {
 
 /// Returns the known name that is closest to `name`: with one typing mistake, or two in a long name. `None`
 /// if no known name is that close.
-fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
+pub(super) fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();
     known

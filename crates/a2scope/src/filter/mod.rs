@@ -20,6 +20,7 @@ extern crate std;
 
 mod absent;
 mod check;
+mod compare;
 mod data;
 mod errors;
 mod instead;
