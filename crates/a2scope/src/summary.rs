@@ -206,7 +206,7 @@ impl Summary {
         self.bzip2.absorb(&other.bzip2);
         self.content.absorb(&other.content);
         for (code, count) in &other.notes {
-            *self.notes.entry(code).or_default() += count;
+            self.count_notes(code, *count);
         }
         if let Some((first, last)) = other.time {
             let (earliest, latest) = self.time.unwrap_or((first, last));
@@ -227,7 +227,7 @@ impl Summary {
         let dropped = dropped + notes.len().saturating_sub(room) as u64;
         self.damage.extend(notes.take(room));
         if dropped > 0 {
-            *self.notes.entry("file.notes_dropped").or_default() += dropped;
+            self.count_notes("file.notes_dropped", dropped);
         }
     }
 
@@ -256,7 +256,7 @@ impl Summary {
             self.add_notes(record.notes);
         }
         for note in record.paste_notes {
-            *self.notes.entry(note.code.name()).or_default() += 1;
+            self.count_notes(note.code.name(), 1);
         }
         if let Some(time) = record.time {
             let (first, last) = self.time.unwrap_or((time, time));
@@ -278,12 +278,19 @@ impl Summary {
     }
 
     #[cold]
+    /// Counts notes with this code; not with the feature `small`, to save code.
+    fn count_notes(&mut self, code: &'static str, count: u64) {
+        if !cfg!(feature = "small") {
+            *self.notes.entry(code).or_default() += count;
+        }
+    }
+
     fn add_notes(&mut self, notes: &Notes) {
         for note in notes {
-            *self.notes.entry(note.code.name).or_default() += 1;
+            self.count_notes(note.code.name, 1);
         }
         if notes.dropped > 0 {
-            *self.notes.entry("notes.dropped").or_default() += u64::from(notes.dropped);
+            self.count_notes("notes.dropped", notes.dropped.into());
         }
     }
 }

@@ -153,6 +153,22 @@ fn json(record: &Record<'_>, show_secrets: bool) -> Vec<u8> {
     json
 }
 
+impl RuleView {
+    /// Returns what the rule of a record matches. The small module does not show it: see `Input::needs_whole`.
+    fn of(record: &Record<'_>) -> Option<Self> {
+        if cfg!(feature = "small") {
+            return None;
+        }
+        let (rule, reach) = record.rule.zip(RuleReach::of_record(record))?;
+        Some(Self {
+            tool: rule.tool.shown(),
+            said: reach.said().iter().map(|sentence| language().translate(sentence)).collect(),
+            packet: reach.packet().map(a2scope::RuleSample::hex),
+            means: reach.packet().map(|packet| packet.kind.name()),
+        })
+    }
+}
+
 impl<'r> View<'r> {
     fn new(record: &'r Record<'_>, show_secrets: bool) -> Self {
         let mut metas: Vec<&'static Meta> = Vec::new();
@@ -205,12 +221,7 @@ impl<'r> View<'r> {
                     ok: bzip2.outcome == a2scope::CompressionOutcome::Ok,
                 }
             }),
-            rule: record.rule.zip(RuleReach::of_record(record)).map(|(rule, reach)| RuleView {
-                tool: rule.tool.shown(),
-                said: reach.said().iter().map(|sentence| language().translate(sentence)).collect(),
-                packet: reach.packet().map(a2scope::RuleSample::hex),
-                means: reach.packet().map(|packet| packet.kind.name()),
-            }),
+            rule: RuleView::of(record),
             notes: own.chain(pasted).collect(),
             nodes,
             metas: metas.into_iter().map(MetaView::from).collect(),

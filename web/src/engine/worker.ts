@@ -4,7 +4,6 @@ import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-wh
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
-import { merge } from "./merge";
 import { buffersOf, packed } from "./packed-paste";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type {
@@ -280,7 +279,8 @@ async function mergeCaptures(files: readonly Blob[], progress: OnProgress): Prom
   });
   const captures = found.map(({ index }) => index);
   if (found.length === 0) return { merged: null, frameFiles: new Uint16Array(), captures, notes: [] };
-  return { ...(await merge(found, await wholeModule(), progress)), captures };
+  const [{ merge }, module] = await Promise.all([import("./merge"), wholeModule()]);
+  return { ...(await merge(found, module, progress)), captures };
 }
 
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
