@@ -85,6 +85,14 @@ impl FrameMerge {
         self.read(file, |reader, mut hold| reader.finish(&mut hold));
     }
 
+    /// Leaves out a file that cannot be opened.
+    pub fn leave_out(&mut self, file: usize) {
+        self.wanted.retain(|wanted| *wanted != file);
+        if let Some(own) = self.files.get_mut(file) {
+            own.ended = true;
+        }
+    }
+
     /// Returns the next frame; `None` at the end of all files, or while the bytes of a file are wanted.
     pub fn next_frame(&mut self) -> Option<MergedFrame<'_>> {
         if self.wanted().is_some() {

@@ -56,6 +56,9 @@ impl Merge {
             merge.inputs.push(MergeInput { name, stream, input_bytes: 0, damage: None });
         }
         merge.frames = FrameMerge::new(merge.inputs.len());
+        for (number, _) in merge.inputs.iter().enumerate().filter(|(_, input)| input.stream.is_none()) {
+            merge.frames.leave_out(number);
+        }
         merge.fill();
         merge
     }
