@@ -26,8 +26,7 @@ const NO_CHALLENGE: StaticText = static_text!("rule-without-challenge", "without
 impl RuleSample {
     /// Returns the payload in hexadecimal, as it can be pasted.
     pub fn hex(&self) -> String {
-        let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or_default();
-        self.payload.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+        crate::report::hex(self.payload)
     }
 }
 

@@ -27,6 +27,8 @@ mod decapsulate;
 mod file;
 mod foreign;
 mod frame;
+#[cfg(feature = "files")]
+mod frame_merge;
 pub mod hexdump;
 mod ip;
 mod ip_fragments;
@@ -49,6 +51,8 @@ pub use file::{
 };
 pub use foreign::Foreign;
 pub use frame::{FileNote, Frame, place_of};
+#[cfg(feature = "files")]
+pub use frame_merge::{FrameMerge, MergedFrame};
 pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::{FragmentCounters, Limits};
 pub use link::LinkType;

@@ -1,22 +1,17 @@
 //! Merges capture files into one: their frames in time order, as a pcapng file.
-//!
-//! The files are read by somebody else, in chunks, and in the order in which they are asked for: the next frame is known
-//! only when the next frame of every file is. So only a chunk or so of each file is held.
 
-use alloc::collections::{BTreeMap, BinaryHeap};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::mem;
 
-use crate::{FileNote, FileReader, Frame, LinkType, Time, write};
+use crate::frame_merge::{FrameMerge, MergedFrame};
+use crate::{FileNote, Frame, LinkType, write};
 
-/// Several capture files that become one. A frame without a time follows the frame before it, with that frame's time,
-/// because pcapng has no interface for a frame without a time.
+/// Several capture files that become one. A frame without a time gets that of the frame before it, because pcapng has no
+/// interface for a frame without a time.
 #[derive(Clone, Debug, Default)]
 pub struct FileMerge {
-    files: Vec<MergedFile>,
-    /// The time of each file's next frame, and the file.
-    next: BinaryHeap<Reverse<(Time, usize)>>,
+    merge: FrameMerge,
     /// The interface of the merged file for each file, interface and link type.
     interfaces: BTreeMap<(usize, u32, LinkType), u32>,
     merged: Vec<u8>,
@@ -24,62 +19,28 @@ pub struct FileMerge {
     frames: Vec<u16>,
 }
 
-/// A file, and the frames that were read ahead from it.
-#[derive(Clone, Debug)]
-struct MergedFile {
-    reader: FileReader,
-    bytes: Vec<u8>,
-    held: Vec<HeldFrame>,
-    /// Index in `held` of the next frame.
-    at: usize,
-    /// The time of the last frame that has one.
-    time: Time,
-    ended: bool,
-}
-
-/// A frame; its bytes are a range of [`MergedFile::bytes`].
-#[derive(Clone, Copy, Debug)]
-struct HeldFrame {
-    start: usize,
-    len: usize,
-    link: LinkType,
-    time: Option<Time>,
-    original_len: u32,
-    interface: u32,
-}
-
 impl FileMerge {
     /// Begins to merge this number of files; `application` names the program that writes the merged file.
     pub fn new(files: usize, application: &str) -> Self {
-        let file = MergedFile {
-            reader: FileReader::new(),
-            bytes: Vec::new(),
-            held: Vec::new(),
-            at: 0,
-            time: Time { seconds: i64::MIN, nanos: 0 },
-            ended: false,
-        };
-        let mut merge = Self { files: alloc::vec![file; files], ..Self::default() };
+        let mut merge = Self { merge: FrameMerge::new(files), ..Self::default() };
         write::section(application, &mut merge.merged);
         merge
     }
 
     /// Returns the index of the file whose next bytes are needed; `None` once all files have ended.
     pub fn wanted(&self) -> Option<usize> {
-        self.files.iter().position(|file| file.next().is_none() && !file.ended)
+        self.merge.wanted()
     }
 
     /// Reads the next bytes of a file.
     pub fn push(&mut self, file: usize, chunk: &[u8]) {
-        self.read(file, |reader, mut hold| reader.push(chunk, &mut hold));
+        self.merge.push(file, chunk);
+        self.pass();
     }
 
     /// Ends a file.
     pub fn finish(&mut self, file: usize) {
-        self.read(file, |reader, mut hold| reader.finish(&mut hold));
-        if let Some(own) = self.files.get_mut(file) {
-            own.ended = true;
-        }
+        self.merge.finish(file);
         self.pass();
     }
 
@@ -95,103 +56,44 @@ impl FileMerge {
 
     /// Returns what is odd about the files, with the index of the file.
     pub fn notes(&self) -> impl Iterator<Item = (usize, &FileNote)> {
-        self.files
-            .iter()
-            .enumerate()
-            .flat_map(|(file, own)| own.reader.notes().iter().map(move |note| (file, note)))
-    }
-
-    fn read(&mut self, file: usize, read: impl FnOnce(&mut FileReader, &mut dyn FnMut(Frame<'_>))) {
-        let Some(own) = self.files.get_mut(file) else { return };
-        let was_empty = own.next().is_none();
-        if was_empty {
-            own.held.clear();
-            own.bytes.clear();
-            own.at = 0;
-        }
-        let MergedFile { reader, bytes, held, .. } = own;
-        read(reader, &mut |frame| {
-            held.push(HeldFrame {
-                start: bytes.len(),
-                len: frame.bytes.len(),
-                link: frame.link,
-                time: frame.time,
-                original_len: frame.original_len,
-                interface: frame.interface,
-            });
-            bytes.extend_from_slice(frame.bytes);
-        });
-        if was_empty {
-            self.queue(file);
-        }
-        self.pass();
-    }
-
-    /// Puts the next frame of a file into the queue, if there is one.
-    fn queue(&mut self, file: usize) {
-        let Some(own) = self.files.get_mut(file) else { return };
-        if let Some(held) = own.next() {
-            own.time = held.time.unwrap_or(own.time);
-            self.next.push(Reverse((own.time, file)));
-        }
+        self.merge.notes()
     }
 
     /// Writes all frames that are known to be next.
     fn pass(&mut self) {
-        if self.wanted().is_some() {
-            return;
-        }
-        if self.interfaces.is_empty() {
+        let Self { merge, interfaces, merged, frames } = self;
+        if interfaces.is_empty() && merge.wanted().is_none() {
             // Every file has its interface from the start, so that one packet in two of them is seen as such.
-            for file in 0..self.files.len() {
-                if let Some(held) = self.files.get(file).and_then(MergedFile::next) {
-                    self.interface(file, held);
-                }
+            for own in merge.interfaces() {
+                interface(own, interfaces, merged);
             }
         }
-        while self.wanted().is_none()
-            && let Some(Reverse((time, file))) = self.next.pop()
-        {
-            let Some(held) = self.files.get(file).and_then(MergedFile::next) else { continue };
-            let interface = self.interface(file, held);
-            let Some(own) = self.files.get_mut(file) else { continue };
-            own.at += 1;
-            let frame = Frame {
-                number: 0,
-                link: held.link,
-                time: Some(time).filter(|time| time.seconds != i64::MIN),
-                bytes: own.bytes.get(held.start..held.start + held.len).unwrap_or_default(),
-                original_len: held.original_len,
-                interface,
-                interfaces: 1,
-                offset: 0,
-            };
-            write::enhanced(&frame, interface, "", &mut self.merged);
-            self.frames.push(file as u16);
-            self.queue(file);
+        while let Some(MergedFrame { file, place, frame }) = merge.next_frame() {
+            let interface = interface((file, frame.interface, frame.link), interfaces, merged);
+            let frame = Frame { number: 0, time: place, interface, interfaces: 1, offset: 0, ..frame };
+            write::enhanced(&frame, interface, "", merged);
+            frames.push(file as u16);
         }
-    }
-
-    /// Returns the interface of the merged file for a frame, and writes it if it is new.
-    fn interface(&mut self, file: usize, held: HeldFrame) -> u32 {
-        let next = self.interfaces.len() as u32;
-        let merged = &mut self.merged;
-        *self.interfaces.entry((file, held.interface, held.link)).or_insert_with(|| {
-            write::interface(held.link, merged);
-            next
-        })
     }
 }
 
-impl MergedFile {
-    fn next(&self) -> Option<HeldFrame> {
-        self.held.get(self.at).copied()
-    }
+/// Returns the interface of the merged file for a file, interface and link type, and writes it if it is new.
+fn interface(
+    own: (usize, u32, LinkType),
+    interfaces: &mut BTreeMap<(usize, u32, LinkType), u32>,
+    merged: &mut Vec<u8>,
+) -> u32 {
+    let next = interfaces.len() as u32;
+    *interfaces.entry(own).or_insert_with(|| {
+        write::interface(own.2, merged);
+        next
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{FileReader, Time};
 
     /// A capture of frames with these times, in seconds, whose only byte is `byte`.
     fn capture(byte: u8, times: &[i64]) -> Vec<u8> {

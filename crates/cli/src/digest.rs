@@ -1,11 +1,11 @@
 //! SHA-256 of inputs, computed from exactly the bytes that were decoded, so that a report can be matched to its file.
 
-use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
+use a2scope::report;
 use sha2::{Digest as _, Sha256};
 
 /// The SHA-256 of an input; known once the input has been read to its end.
@@ -20,11 +20,7 @@ impl Digest {
 
     /// Returns the digest in hexadecimal; `None` if the input was not read to its end.
     pub(crate) fn hex(&self) -> Option<String> {
-        let mut hex = String::new();
-        for byte in self.0.get()? {
-            let _ = write!(hex, "{byte:02x}");
-        }
-        Some(hex)
+        self.0.get().map(|digest| report::hex(digest))
     }
 
     /// Reads and hashes the whole file, if decoding stopped before its end, for example at damage in compressed data.

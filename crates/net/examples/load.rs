@@ -2,17 +2,21 @@
 //!
 //! The server is a process of its own; both talk on loopback, and both end after the given time, at most a minute.
 
-use std::io::{BufRead, BufReader};
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use a2scope::capture::write;
 use a2scope::games::Game;
 use a2scope::{Detail, Engine, Options};
-use a2scope_net::Tape;
 use a2scope_net::serve::{Counts, GameServer, Port};
+use a2scope_net::{Tape, Taped};
 
 const INFO: &[u8] = b"\xFF\xFF\xFF\xFFTSource Engine Query\0";
 const MOST: Duration = Duration::from_mins(1);
@@ -27,39 +31,60 @@ fn main() -> std::io::Result<()> {
     let number =
         |at: usize, usual: u64| arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (rate, seconds) = (number(0, 10_000).min(50_000), number(1, 5).min(MOST.as_secs()));
-    for kind in ["quiet", "read"] {
+    for kind in ["quiet", "read", "recorded"] {
         load(kind, rate, seconds)?;
     }
     Ok(())
 }
 
-/// Plays a game; with `read`, each packet is decoded as the command does it.
+/// Plays a game. With `read`, each packet is decoded, and with `recorded` also written to a file, as the command does it.
 fn serve(kind: &str) -> std::io::Result<()> {
     let game = Game::by_app_id(240).ok_or(std::io::ErrorKind::NotFound)?;
-    let (tape, packets) = Tape::bounded();
-    let tape = if kind == "quiet" { Tape::none() } else { tape };
+    let (tape, reader) = if kind == "quiet" {
+        (Tape::none(), None)
+    } else {
+        let (tape, packets) = Tape::bounded();
+        let file =
+            (kind == "recorded").then(|| std::env::temp_dir().join(format!("load-{}", std::process::id())));
+        (tape, Some(thread::spawn(move || read(&packets, file.as_deref()))))
+    };
     let behaviour = Arc::new(Mutex::new(GameServer::new(game, Vec::new())));
     let port =
         Port::listen(&[Ipv4Addr::LOCALHOST.into()], 0, behaviour, &tape, &Arc::new(Counts::default()))?;
     println!("{}", port.addresses[0]);
-    let reader = thread::spawn(move || {
-        let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
-        let mut messages = 0u64;
-        for (at, packet) in packets.iter().enumerate() {
-            engine.frame(&packet.frame(at as u64 + 1), &mut |_| messages += 1);
-        }
-        messages
-    });
     let mut line = String::new();
     // Until the other process closes the pipe.
     let until = Instant::now() + MOST;
     while Instant::now() < until && std::io::stdin().read_line(&mut line)? > 0 {}
     drop(port);
-    eprintln!("  {} packets were not read, because they came too fast", tape.dropped());
+    let dropped = tape.dropped();
     drop(tape);
-    let messages = reader.join().unwrap_or_default();
-    eprintln!("  {messages} messages were read");
+    if let Some(reader) = reader {
+        let messages = reader.join().unwrap_or(Ok(0))?;
+        eprintln!("  {messages} messages were read, {dropped} packets were not, because they came too fast");
+    }
     Ok(())
+}
+
+/// Decodes the packets, and writes them to a file, which is then removed. Returns the number of messages.
+fn read(packets: &Receiver<Taped>, file: Option<&Path>) -> std::io::Result<u64> {
+    let mut out = file.map(File::create).transpose()?.map(BufWriter::new);
+    let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
+    let (mut messages, mut block) = (0u64, Vec::new());
+    for (number, packet) in (1..).zip(packets.iter()) {
+        let frame = packet.frame(number);
+        engine.frame(&frame, &mut |_| messages += 1);
+        if let Some(out) = &mut out {
+            block.clear();
+            write::enhanced(&frame, 0, "", &mut block);
+            out.write_all(&block)?;
+        }
+    }
+    if let Some(file) = file {
+        drop(out);
+        std::fs::remove_file(file)?;
+    }
+    Ok(messages)
 }
 
 fn load(kind: &str, rate: u64, seconds: u64) -> std::io::Result<()> {

@@ -2,8 +2,8 @@
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt::Write;
 
+use a2scope::report;
 use serde_json::{Value, json};
 
 use super::{Block, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
@@ -97,15 +97,7 @@ fn note(NoteEntry { code, severity, doc }: &NoteEntry) -> Value {
 
 /// Returns only the packets of an example, because the web page decodes them itself.
 fn example(Example { origin, packets, messages, .. }: &Example) -> Value {
-    let packets: Vec<String> = packets.iter().map(|packet| hex(packet)).collect();
+    let packets: Vec<String> = packets.iter().map(|packet| report::hex(packet)).collect();
     let messages: Vec<&str> = messages.iter().map(|message| message.message).collect();
     json!({ "kind": "example", "origin": origin, "packets": packets, "messages": messages })
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let mut out = String::new();
-    for byte in bytes {
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
 }

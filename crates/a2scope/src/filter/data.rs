@@ -17,7 +17,7 @@ use cel::common::value::Val;
 use super::Demand;
 use super::absent::Absent;
 use crate::record::Record;
-use crate::report::{MASK, siblings};
+use crate::report::{MASK, hex, siblings};
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 
@@ -147,9 +147,4 @@ fn leaf(node: &Node, buffer: &[u8]) -> Box<dyn Val> {
             Box::new(CelString::from(format!("{a}.{b}.{c}.{d}:{port}")))
         }
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or_default();
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }

@@ -3,6 +3,7 @@
 //! Some characters act on a terminal or hide text: C1 controls, bidirectional overrides, zero-width
 //! characters. They are escaped as `\uXXXX` too, so that a record is safe to print.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::net::{IpAddr, SocketAddr};
@@ -283,7 +284,7 @@ impl<'o> Json<'o> {
     pub(super) fn hex(&mut self, bytes: &[u8]) {
         self.separate();
         self.out.push(b'"');
-        self.out.extend(bytes.iter().flat_map(|b| [digit(b >> 4), digit(b & 15)]));
+        self.out.extend(digits(bytes));
         self.out.push(b'"');
     }
 
@@ -335,6 +336,15 @@ pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
 #[cfg(feature = "small")]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     let _ = write!(Escaped(out), "{}", core::net::SocketAddrV4::new(ip.into(), port));
+}
+
+/// Returns bytes in hexadecimal, as all records have them.
+pub fn hex(bytes: &[u8]) -> String {
+    digits(bytes).map(char::from).collect()
+}
+
+fn digits(bytes: &[u8]) -> impl Iterator<Item = u8> {
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
 }
 
 fn digit(nibble: u8) -> u8 {

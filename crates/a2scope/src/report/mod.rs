@@ -24,7 +24,7 @@ pub use columns::{
 };
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
-pub use json::ipv4;
+pub use json::{hex, ipv4};
 pub use message::{data, message};
 pub use schema::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use sessions::{command, login};

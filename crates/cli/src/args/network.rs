@@ -23,7 +23,8 @@ pub(crate) struct AskArgs {
     /// Log in to the remote console, and run this command.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) rcon: Option<String>,
-    /// The port of the remote console; by default that of the game.
+    /// The port of the remote console; by default that of the game. With a port, Rust is asked as it answers with
+    /// rcon.web 0, and not as a WebSocket.
     #[arg(long, value_name = "PORT", requires = "rcon")]
     pub(crate) rcon_port: Option<u16>,
     /// A file with the password in its first line; by default it is asked for on the terminal.

@@ -160,7 +160,9 @@ impl Asking<'_> {
             Some(GameEngine::GoldSource) => RconDialect::GoldSource,
             Some(GameEngine::Source) | None => RconDialect::Source,
         });
-        match dialect {
+        // Rust speaks Source RCON too, if it is told to. Then its port is known to whoever asks.
+        let is_told = dialect == RconDialect::WebSocket && command.port.is_some();
+        match if is_told { RconDialect::NoMirror } else { dialect } {
             RconDialect::Source | RconDialect::IdZero | RconDialect::NoMirror => {
                 // Valve's servers have their console on the port of the game; others on one of their own.
                 let own = usual.filter(|_| dialect != RconDialect::Source || usual != Some(USUAL_PORT));
@@ -172,7 +174,6 @@ impl Asking<'_> {
                 socket.console(command, &mut self.budget, self.stop);
                 Ok(())
             }
-            // Rust speaks Source RCON too, if it is told to.
             RconDialect::WebSocket | RconDialect::BattlEye | RconDialect::Own => {
                 self.answered.foreign_rcon = Some(dialect);
                 Ok(())

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use a2scope::games::RconDialect;
+use a2scope::games::{Game, RconDialect};
 use a2scope::wire::rcon::{AUTH, EXECCOMMAND, MIRROR_END, RESPONSE_VALUE};
 
 use super::{Close, Connection, Reply, parts};
@@ -23,6 +23,10 @@ pub struct Console {
     dialect: RconDialect,
     /// Whether console lines come without being asked for, as Rust sends them.
     unasked: bool,
+    /// Whether a packet of an unknown type is answered in words, as Minecraft does. It is taken for the end of an answer.
+    answers_unknown: bool,
+    /// Whether long answers are cut. Factorio's are one packet, of any length.
+    cuts: bool,
     password: Vec<u8>,
     sessions: HashMap<Connection, Session>,
 }
@@ -34,10 +38,27 @@ struct Session {
 }
 
 impl Console {
+    /// Creates the console of a game.
+    pub fn of(game: &Game, password: Vec<u8>) -> Self {
+        let dialect = game.rcon.map_or(RconDialect::Own, |(_, dialect)| dialect);
+        Self {
+            answers_unknown: game.name == "Minecraft",
+            cuts: game.name != "Factorio",
+            ..Self::new(dialect, password)
+        }
+    }
+
     /// Creates a console. WebSocket is Rust's, which speaks Source RCON with `rcon.web 0`. A console with a protocol that
     /// is not known here, or over UDP, accepts no connections.
     pub fn new(dialect: RconDialect, password: Vec<u8>) -> Self {
-        Self { dialect, unasked: dialect == RconDialect::WebSocket, password, sessions: HashMap::new() }
+        Self {
+            dialect,
+            unasked: dialect == RconDialect::WebSocket,
+            answers_unknown: false,
+            cuts: true,
+            password,
+            sessions: HashMap::new(),
+        }
     }
 
     /// Returns whether the console listens on TCP.
@@ -91,8 +112,9 @@ impl Console {
         }
         let text = run(body);
         let id = if answers_zero { 0 } else { id };
-        let mut replies: Vec<Reply> =
-            cut(&text).map(|part| self::packet(id, RESPONSE_VALUE, part.as_bytes()).into()).collect();
+        let mut replies: Vec<Reply> = cut(&text, if self.cuts { CUT } else { usize::MAX })
+            .map(|part| self::packet(id, RESPONSE_VALUE, part.as_bytes()).into())
+            .collect();
         if answers_zero {
             // Palworld counts characters where the others count bytes.
             for reply in &mut replies {
@@ -116,8 +138,8 @@ impl Console {
                 packet(id, RESPONSE_VALUE, MIRROR_END).into(),
             ];
         }
-        // As Minecraft; Factorio, Palworld and Rust say nothing to an empty command.
-        if self.dialect == RconDialect::NoMirror && kind != EXECCOMMAND {
+        // The others say nothing to it, and nobody answers an empty command.
+        if self.answers_unknown && kind != EXECCOMMAND {
             let text = format!("Unknown request {kind:x}");
             return vec![packet(id, RESPONSE_VALUE, text.as_bytes()).into()];
         }
@@ -125,12 +147,12 @@ impl Console {
     }
 }
 
-/// Cuts a text into parts that fit into a packet; one empty part if there is none.
-fn cut(text: &str) -> impl Iterator<Item = &str> {
+/// Cuts a text into parts of at most so many bytes; one empty part if there is none.
+fn cut(text: &str, most: usize) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
         let text = rest.take()?;
-        let (part, after) = text.split_at(text.floor_char_boundary(CUT));
+        let (part, after) = text.split_at(text.floor_char_boundary(most));
         rest = (!after.is_empty()).then_some(after);
         Some(part)
     })
@@ -139,9 +161,13 @@ fn cut(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use a2scope::games::GAMES;
 
-    fn talk(dialect: RconDialect, packets: &[(i32, &[u8])]) -> Vec<Vec<(i32, i32, Vec<u8>)>> {
-        let mut console = Console::new(dialect, b"secret".to_vec());
+    const CSS: &str = "Counter-Strike: Source";
+
+    fn talk(game: &str, packets: &[(i32, &[u8])]) -> Vec<Vec<(i32, i32, Vec<u8>)>> {
+        let game = GAMES.iter().find(|known| known.name == game).unwrap();
+        let mut console = Console::of(game, b"secret".to_vec());
         let connection = Connection(1);
         console.connected(connection);
         let answer = |(kind, body): &(i32, &[u8])| {
@@ -157,32 +183,40 @@ mod tests {
 
     #[test]
     fn valves_console_mirrors_and_cuts() {
-        let said =
-            talk(RconDialect::Source, &[(AUTH, b"secret"), (EXECCOMMAND, b"status"), (RESPONSE_VALUE, b"")]);
+        let said = talk(CSS, &[(AUTH, b"secret"), (EXECCOMMAND, b"status"), (RESPONSE_VALUE, b"")]);
         assert_eq!(said[0], [(5, 0, vec![]), (5, 2, vec![])]);
-        assert_eq!(said[1].iter().map(|(_, _, body)| body.len()).collect::<Vec<_>>(), [4096, 1904]);
+        assert_eq!(lengths(&said[1]), [4096, 1904]);
         assert_eq!(said[2], [(5, 0, vec![]), (5, 0, MIRROR_END.to_vec())]);
+    }
+
+    fn lengths(said: &[(i32, i32, Vec<u8>)]) -> Vec<usize> {
+        said.iter().map(|(_, _, body)| body.len()).collect()
     }
 
     #[test]
     fn others_differ_as_they_do() {
-        let said =
-            talk(RconDialect::NoMirror, &[(AUTH, b"secret"), (EXECCOMMAND, b""), (RESPONSE_VALUE, b"")]);
-        assert_eq!(said[0], [(5, 2, vec![])]);
-        assert_eq!(said[1], []);
-        assert_eq!(said[2], [(5, 0, b"Unknown request 0".to_vec())]);
-        let said = talk(RconDialect::IdZero, &[(AUTH, b"secret"), (EXECCOMMAND, b"Info")]);
-        assert_eq!(said[1][0].0, 0);
-        let said = talk(RconDialect::WebSocket, &[(AUTH, b"secret"), (EXECCOMMAND, b"status")]);
-        assert_eq!((said[1][0].0, said[1][0].1), (-1, CONSOLE_LINE));
+        let asked =
+            [(AUTH, &b"secret"[..]), (EXECCOMMAND, b"list"), (EXECCOMMAND, b""), (RESPONSE_VALUE, b"")];
+        for game in ["Minecraft", "Factorio", "Palworld", "Rust"] {
+            let said = talk(game, &asked);
+            assert_eq!(said[0], [(5, 2, vec![])], "{game}: no empty packet before the answer to the login");
+            assert_eq!(said[2], [], "{game}");
+            let unknown = (5, 0, b"Unknown request 0".to_vec());
+            assert_eq!(said[3], Vec::from_iter((game == "Minecraft").then_some(unknown)), "{game}");
+        }
+        assert_eq!(lengths(&talk("Minecraft", &asked)[1]), [4096, 1904]);
+        assert_eq!(lengths(&talk("Factorio", &asked)[1]), [6000]);
+        assert_eq!(talk("Palworld", &asked)[1][0].0, 0);
+        let (id, kind, _) = talk("Rust", &asked)[1][0];
+        assert_eq!((id, kind), (-1, CONSOLE_LINE));
     }
 
     #[test]
     fn nobody_gets_in_without_the_password() {
-        let said = talk(RconDialect::Source, &[(AUTH, b"a"), (AUTH, b"b"), (AUTH, b"c")]);
+        let said = talk(CSS, &[(AUTH, b"a"), (AUTH, b"b"), (AUTH, b"c")]);
         assert_eq!(said[0][1], (-1, 2, vec![]));
         assert_eq!(said[2].len(), 3, "and the connection is closed");
-        let said = talk(RconDialect::Source, &[(EXECCOMMAND, b"quit")]);
+        let said = talk(CSS, &[(EXECCOMMAND, b"quit")]);
         assert_eq!(said[0], [(0, 0, vec![])], "closed");
     }
 }

@@ -68,13 +68,12 @@ pub struct GameServer {
 impl GameServer {
     /// Creates a server; the password is that of its remote console.
     pub fn new(game: &'static Game, password: Vec<u8>) -> Self {
-        let dialect = game.rcon.map_or(RconDialect::Own, |(_, dialect)| dialect);
         Self {
             game,
             began: Instant::now(),
             ran: 3600,
             challenges: Challenges::default(),
-            console: Console::new(dialect, password.clone()),
+            console: Console::of(game, password.clone()),
             password,
             splits: 0,
         }
