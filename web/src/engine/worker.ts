@@ -60,6 +60,16 @@ function free(open: OpenInput): void {
   );
 }
 
+/** Number of inputs that were asked for. */
+let asked = 0;
+
+/** Notes that another input is wanted. Returns a function that tells whether it is still the newest. */
+function ask(): () => boolean {
+  asked += 1;
+  const number = asked;
+  return () => number === asked;
+}
+
 /** Opens another input. With `keep`, the current input is kept, and `restore` opens it again. */
 function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = current;
@@ -74,6 +84,7 @@ function begin(next: OpenInput, keep = false): void {
 /** Opens the kept input again. Returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
+  ask();
   end(current);
   current = kept;
   kept = null;
@@ -155,7 +166,7 @@ async function translateAgain(open: OpenInput): Promise<void> {
 }
 
 async function paste(text: string, format: string | undefined): Promise<PastedParts> {
-  const before = current;
+  const newest = ask();
   const { open, result } = await read({ kind: "paste", text, format }, (taker) => taker.paste(text, format));
   const { input } = open;
   if (!result.ok) {
@@ -170,22 +181,18 @@ async function paste(text: string, format: string | undefined): Promise<PastedPa
   const first = messageFetch && parts(messageFetch);
   messageFetch?.free();
   const count = input.length;
-  beginUnless(before, open);
+  if (newest()) begin(open);
+  else free(open);
   return { ok: true, paste: packed({ ...result.paste, packets }), count, first };
 }
 
 async function packets(list: readonly Uint8Array[], keep: boolean): Promise<number> {
-  const before = current;
+  const newest = ask();
   const { open } = await read({ kind: "packets", list }, (taker) => taker.packets([...list]));
   const { length } = open.input;
-  beginUnless(before, open, keep);
+  if (newest()) begin(open, keep);
+  else free(open);
   return length;
-}
-
-/** Opens an input, unless another was opened while it was being read. */
-function beginUnless(before: OpenInput | null, next: OpenInput, keep = false): void {
-  if (current === before) begin(next, keep);
-  else free(next);
 }
 
 async function capture(
@@ -198,6 +205,7 @@ async function capture(
   const source = { kind: "capture", file, packing, end: null, frameFiles } as const;
   // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
+  ask();
   begin(own);
   const input = await wholeInput(own).catch((error: unknown) => {
     own.reading = false;
