@@ -61,6 +61,7 @@ fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
 }
 
 #[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps)] // It can fail on Unix.
 fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     Ok((interrupt::patient(io::stdin()), true))
 }

@@ -6,6 +6,10 @@
 
 use std::io;
 
+use a2scope_render::translated;
+#[cfg(unix)]
+use unix::lines;
+
 use crate::console::eprint_line;
 
 /// Asks for a dump and reads at most `most` bytes of it.
@@ -13,10 +17,6 @@ pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
     eprint_line(&translated!("command-paste-prompt", "Paste a dump, end with Ctrl-D"));
     lines(most)
 }
-
-#[cfg(unix)]
-use a2scope_render::translated;
-use unix::lines;
 
 /// Reads from standard input: on other systems, the terminal's own line editing is used.
 #[cfg(not(unix))]
