@@ -23,17 +23,27 @@ pub(super) fn instead(
     error: &FilterError,
     compile: impl Fn(&str) -> Option<FilterError>,
 ) -> Option<String> {
-    let mut meant = rewritten(text);
-    if meant == text {
-        meant = corrected(text, error)?;
-    }
-    for _ in 0..MOST_NAMES {
-        match compile(&meant) {
-            None => return Some(meant),
-            Some(error) => meant = corrected(&meant, &error)?,
+    // A number is taken for a text without its quotation marks only if it does not do as a number.
+    [Digits::Number, Digits::Text].into_iter().find_map(|digits| {
+        let mut meant = rewritten(text, digits);
+        if meant == text {
+            meant = corrected(text, error)?;
         }
-    }
-    None
+        for _ in 0..MOST_NAMES {
+            match compile(&meant) {
+                None => return Some(meant),
+                Some(error) => meant = corrected(&meant, &error)?,
+            }
+        }
+        None
+    })
+}
+
+/// What a word of digits is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Digits {
+    Number,
+    Text,
 }
 
 /// Returns the text with the name that the error suggests; `None` if it suggests none.
@@ -77,7 +87,7 @@ impl Token {
     }
 }
 
-fn rewritten(text: &str) -> String {
+fn rewritten(text: &str, digits: Digits) -> String {
     let mut tokens: Vec<Token> = tokens(text).into_iter().map(operator).collect();
     let solid: Vec<usize> =
         (0..tokens.len()).filter(|at| !matches!(tokens.get(*at), Some(Token::Blank(_)))).collect();
@@ -90,7 +100,7 @@ fn rewritten(text: &str) -> String {
         };
         let follows = solid.iter().find(|at| **at > right).and_then(|at| tokens.get(*at));
         let called = follows.is_some_and(|next| next.is("("));
-        let Some(compared) = comparison(&name, &sign, &value, called) else { continue };
+        let Some(compared) = comparison(&name, &sign, &value, called, digits) else { continue };
         for (at, written) in [(left, compared), (compares, String::new()), (right, String::new())] {
             if let Some(token) = tokens.get_mut(at) {
                 *token = Token::Other(written);
@@ -118,7 +128,7 @@ fn operator(token: Token) -> Token {
 }
 
 /// Returns a comparison as it is written here; `None` if it is written like that already, or is not one.
-fn comparison(name: &Token, sign: &Token, value: &Token, called: bool) -> Option<String> {
+fn comparison(name: &Token, sign: &Token, value: &Token, called: bool, digits: Digits) -> Option<String> {
     let Token::Name(name) = name else { return None };
     if let Some(of_port) = of_port(name, sign, value) {
         return Some(of_port);
@@ -158,7 +168,7 @@ fn comparison(name: &Token, sign: &Token, value: &Token, called: bool) -> Option
             if !called
                 && !VARIABLES.contains(&word.as_str())
                 && !word.starts_with("data.")
-                && !word.starts_with(|first: char| first.is_ascii_digit())
+                && (digits == Digits::Text || !word.starts_with(|first: char| first.is_ascii_digit()))
                 && !is_constant(word) =>
         {
             Some(format!("{name} {sign} \"{word}\""))
