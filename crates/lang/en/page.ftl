@@ -1208,8 +1208,8 @@ page-paste-long = The text has { $n } { $n ->
     }. All were read; the first { $shown } are shown.
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
-page-paste-more-notes = { $n } more
 page-paste-repair-all = Repair all { $n }
+page-paste-more-notes = { $n } more
 page-paste-repair = Write { $word }
 
 ## page-columns
