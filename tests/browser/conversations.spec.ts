@@ -138,6 +138,7 @@ test("an RCON session is a transcript, with its password masked", { tag: "@core"
   await openPackets(page, [...dialogue(), ...rcon("192.0.2.8:40100", SERVER, password, said)]);
   await tab(page, "Conversations").click();
   await page.getByRole("searchbox").fill("192.0.2.8");
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).locator(".mark")).toHaveText("RCON");
   await rows(page).first().click();
   const transcript = page.getByRole("list", { name: "What was said" });
