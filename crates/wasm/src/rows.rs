@@ -105,14 +105,12 @@ impl Rows {
         }
         let own = record.worst_note();
         let pasted = record.paste_notes.first();
-        let (severity, problem) = match (own, pasted) {
-            (Some(note), None) => {
-                (Some(note.code.severity), self.problems.number(note.code.name, &note.text()))
+        let worse = own.filter(|note| pasted.is_none() || note.code.severity > Severity::Warning);
+        let (severity, problem) = match (worse, pasted) {
+            (Some(note), _) => (Some(note.code.severity), self.problems.number(note.code.name, &note.text())),
+            (None, Some(note)) => {
+                (Some(Severity::Warning), self.problems.number(note.code.name(), &note.text))
             }
-            (Some(note), Some(_)) if note.code.severity > Severity::Warning => {
-                (Some(note.code.severity), self.problems.number(note.code.name, &note.text()))
-            }
-            (_, Some(note)) => (Some(Severity::Warning), self.problems.number(note.code.name(), &note.text)),
             (None, None) => (None, NONE),
         };
         let short = show::short_gist(record);
