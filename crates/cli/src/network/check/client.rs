@@ -12,11 +12,11 @@ use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::Context;
 
-use super::{link_to, width, write};
+use super::{link_to, row, width, write};
 use crate::args::{CheckArgs, RecordFormat};
 use crate::interrupt;
 use crate::records::Records;
-use crate::view::{Theme, units};
+use crate::view::Theme;
 
 /// What came of a case, and the packets of its talk.
 type Played = anyhow::Result<(Judged, Vec<Taped>)>;
@@ -53,8 +53,10 @@ pub(super) fn check(args: &CheckArgs, cases: &[Case], records: &mut Records) -> 
             };
             counts[judged.verdict as usize] += 1;
             let link = link_to(args, judged.verdict.is_failure(), &packets);
-            let result = (judged.verdict.name(), None, judged.why.as_str());
-            write(args, records, case, &line(case, &judged, width), result, link.as_deref());
+            let (verdict, why) = (judged.verdict.name(), judged.why.as_str());
+            let reason = if judged.verdict == Verdict::Right { "" } else { why };
+            let line = row((verdict, Theme::bold()), case, width, reason);
+            write(args, records, case, &line, (verdict, None, why), link.as_deref());
         }
         Ok(())
     })?;
@@ -100,15 +102,4 @@ fn play(args: &CheckArgs, case: &Case) -> anyhow::Result<(Ran, Vec<Taped>)> {
         check::run(&arguments, CLIENT_WAIT, &interrupt::stopped).with_context(|| args.command[0].clone())?;
     drop(port);
     Ok((ran, packets.try_iter().collect()))
-}
-
-fn line(case: &Case, judged: &Judged, width: usize) -> String {
-    let bold = Theme::bold();
-    let name = judged.verdict.name();
-    let why =
-        if judged.verdict == Verdict::Right { String::new() } else { units::visible(judged.why.as_bytes()) };
-    format!("{bold}{name:<10}{bold:#}  {:<width$}  {why}", units::visible(case.name.as_bytes()))
-        .trim_end()
-        .to_owned()
-        + "\n"
 }

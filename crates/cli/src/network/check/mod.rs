@@ -3,10 +3,13 @@
 mod client;
 mod server;
 
+use std::io::{self, IsTerminal};
+
 use a2scope::report;
 use a2scope_net::Taped;
 use a2scope_net::conformance::{Case, CaseKind};
 use a2scope_render::translated;
+use anstyle::Style;
 use anyhow::bail;
 
 use super::link;
@@ -15,10 +18,12 @@ use crate::args::{CheckArgs, OutputFormat, RecordFormat};
 use crate::interrupt;
 use crate::outcome::Outcome;
 use crate::records::Records;
-use crate::view::units;
+use crate::view::{self, Theme, units};
 
 /// The least width of the column of names.
 const NAME: usize = 24;
+/// Indentation of a text below its name, on a terminal too narrow for both.
+const INDENT: usize = 4;
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
     let cases = cases(args)?;
@@ -87,8 +92,7 @@ fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Resu
     let width = width(cases);
     for case in cases {
         if args.format == RecordFormat::Text {
-            let (name, about) = (units::visible(case.name.as_bytes()), units::visible(case.about.as_bytes()));
-            records.text(&format!("{:<11}  {name:<width$}  {about}\n", kind(case.kind)));
+            records.text(&row((kind(case.kind), Style::new()), case, width, &case.about));
         } else {
             records.json(|out| report::case(&case.name, kind(case.kind), &case.about, out));
         }
@@ -98,6 +102,21 @@ fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Resu
 
 fn width(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.name.len()).max().unwrap_or(0).max(NAME)
+}
+
+/// Returns the line of a case. On a terminal that is too narrow for it, the text is folded below the name; elsewhere it
+/// stays one line, for programs that read lines.
+fn row((first, style): (&str, Style), case: &Case, width: usize, text: &str) -> String {
+    let (name, text) = (units::visible(case.name.as_bytes()), units::visible(text.as_bytes()));
+    let columns = format!("{first:<11}  {name:<width$}");
+    let rest = columns.split_at(first.len()).1;
+    let room = Theme::of_terminal().width;
+    if !io::stdout().is_terminal() || view::width(&columns) + 2 + view::width(&text) <= room {
+        return format!("{style}{first}{style:#}{rest}  {text}").trim_end().to_owned() + "\n";
+    }
+    let folded: Vec<String> =
+        view::wrap(&text, room - INDENT).iter().map(|line| format!("{:INDENT$}{line}\n", "")).collect();
+    format!("{style}{first}{style:#}{}\n{}", rest.trim_end(), folded.concat())
 }
 
 /// Returns the link to the packets of a case that failed, if they fit into one.

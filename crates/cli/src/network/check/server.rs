@@ -8,12 +8,12 @@ use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::Context;
 
-use super::{link_to, width, write};
+use super::{link_to, row, width, write};
 use crate::args::CheckArgs;
 use crate::console::warn;
 use crate::interrupt;
 use crate::records::Records;
-use crate::view::{Theme, units, wrap};
+use crate::view::{Theme, wrap};
 
 /// Sends the cases to the server; returns how many it fails.
 pub(super) fn check(
@@ -50,12 +50,8 @@ pub(super) fn check(
         let at = step.map_or_else(String::new, |step| {
             format!("{}: ", translated!("command-check-step", "step {step}", step))
         });
-        let line = format!(
-            "{verdict:<11}  {:<width$}  {at}{}",
-            units::visible(case.name.as_bytes()),
-            units::visible(why.as_bytes())
-        );
-        write(args, records, case, &format!("{}\n", line.trim_end()), (verdict, step, why), link.as_deref());
+        let line = row((verdict, Theme::bold()), case, width, &format!("{at}{why}"));
+        write(args, records, case, &line, (verdict, step, why), link.as_deref());
     }
     if !left.is_empty() {
         let text = translated!(
