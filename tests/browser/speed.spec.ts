@@ -1,12 +1,10 @@
 /** Speed: the figures are printed; the limits are generous, since test machines are slow and busy. */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { capture } from "./capture.ts";
 import { captureRead, expect, open, pick, test } from "./fixtures.ts";
-import { root } from "./places.ts";
 
 test.use({ companion: true });
 
@@ -20,6 +18,8 @@ const PASTES = [
 const TIMES = 40;
 /** Number of times that the tab and the command line read the same capture. It is odd, so that there is a median. */
 const RUNS = 5;
+/** Least speed of a reading, in MB/s. */
+const SLOWEST = 10;
 
 function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
@@ -101,19 +101,24 @@ async function inTab(page: Page, how: "dropped" | "chosen", file: string): Promi
   return Number(await page.locator("html").getAttribute("data-took")) / 1000;
 }
 
-test("100 MB are read in the tab, and by the command line", async ({ page }) => {
+test("100 MB are read in the tab", async ({ page }) => {
   test.setTimeout(120_000);
   // The page chooses files by the dialog that a test can answer.
   await page.addInitScript(() => Reflect.deleteProperty(window, "showOpenFilePicker"));
   const file = capture(100);
   const megabytes = statSync(file).size / 1e6;
-  const program = process.env["A2SCOPE"] ?? join(root, "target/release/a2scope");
+  const rate = (seconds: number): string => `${(megabytes / seconds).toFixed(0)} MB/s`;
+  const fromStart = await inTab(page, "dropped", file);
+  console.log(`figure: ${megabytes.toFixed(0)} MB of all kinds: ${rate(fromStart)} from a page just opened`);
+  expect(megabytes / fromStart).toBeGreaterThan(SLOWEST);
+  // `cargo xtask bench page` names the command line as it is released. A slower one is nothing to compare with.
+  const program = process.env["A2SCOPE_RELEASE"];
+  if (program === undefined) return;
   const native = (): number => {
     const before = process.hrtime.bigint();
     expect(spawnSync(program, ["decode", "--jobs", "1", "--summary-only", file]).status).toBe(0);
     return Number(process.hrtime.bigint() - before) / 1e9;
   };
-  const fromStart = await inTab(page, "dropped", file);
   // The machine's own speed changes from second to second: each reading is compared with one by the program just before it.
   const runs: { ratio: number; tab: number; program: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -123,10 +128,8 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
     runs.push({ ratio: seconds / tab, tab, program: seconds });
   }
   const { ratio, tab, program: alone } = runs.toSorted((a, b) => a.ratio - b.ratio)[(RUNS - 1) / 2]!;
-  const rate = (taken: number): string => `${(megabytes / taken).toFixed(0)} MB/s`;
   console.log(
-    `figure: ${megabytes.toFixed(0)} MB of all kinds: ${rate(tab)} in the tab, ${rate(fromStart)} from a page just opened, ` +
-      `${rate(alone)} by a thread of the command line: ratio ${ratio.toFixed(2)}, median of ${RUNS} ` +
+    `figure: ${rate(tab)} in the tab, ${rate(alone)} by a thread of the command line: ratio ${ratio.toFixed(2)}, median of ${RUNS} ` +
       `(${runs.map((run) => run.ratio.toFixed(2)).join(", ")}; goal: 0.5)`,
   );
   expect(ratio).toBeGreaterThan(0.05);

@@ -9,28 +9,31 @@ use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::steps::Steps;
-use crate::{PRODUCT, target};
+use crate::{PRODUCT, TESTS_PROFILE, target, web};
 
-/// `cargo xtask bench [micro | files … | instructions …]`.
+/// `cargo xtask bench [micro | files … | instructions … | page]`.
 pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
     match arguments.next().as_deref() {
         None => {
             micro(sh)?;
             files::run(sh, &files::Plan::default())?;
-            count_instructions(sh, &mut Steps::new())
+            instructions::run(sh, &mut Steps::new(), instructions::Baseline::Compare)
         }
         Some("micro") => micro(sh),
         Some("files") => files::run(sh, &files::Plan::of(arguments)?),
         Some("instructions") => {
             instructions::run(sh, &mut Steps::new(), instructions::Baseline::of(arguments)?)
         }
-        Some(other) => bail!("{other:?} is none of micro, files, instructions"),
+        Some("page") => page(sh),
+        Some(other) => bail!("{other:?} is none of micro, files, instructions, page"),
     }
 }
 
-/// Counts the command line's instructions and compares them with the accepted counts.
-pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    instructions::run(sh, steps, instructions::Baseline::Compare)
+/// Measures the page in `web/dist` in Chromium, and compares it with the command line.
+fn page(sh: &Shell) -> Result<()> {
+    build_command_line(sh)?;
+    let _program = sh.push_env("A2SCOPE_RELEASE", target(sh).join("release/a2scope"));
+    Steps::new().run_all(&[web::MEASURED])
 }
 
 /// Benchmarks messages, pastes and packets separately.
@@ -41,33 +44,35 @@ fn micro(sh: &Shell) -> Result<()> {
 }
 
 /// Builds the command line with the release profile.
-pub(crate) fn build_command_line(sh: &Shell) -> Result<()> {
+fn build_command_line(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo build --release --locked --quiet --package a2scope-cli").quiet().run()?;
     Ok(())
 }
 
 /// Builds the command line and the generator of captures.
 pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
-    let programs = Programs::build(sh, Generator::Debug)?;
+    let programs = Programs::build(sh, Generator::Tests)?;
     Ok((programs.a2scope, programs.generate))
 }
 
 /// Builds the command line and the generator of captures with the profile of the tests.
-pub(crate) fn debug_programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
-    let generate = build_generator(sh, Generator::Debug)?;
-    cmd!(sh, "cargo build --locked --quiet {PRODUCT...} --bin a2scope").quiet().run()?;
+pub(crate) fn tested_programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
+    let generate = build_generator(sh, Generator::Tests)?;
+    cmd!(sh, "cargo build --profile {TESTS_PROFILE} --locked --quiet {PRODUCT...} --bin a2scope")
+        .quiet()
+        .run()?;
     Ok((generate.with_file_name("a2scope"), generate))
 }
 
 fn build_generator(sh: &Shell, generator: Generator) -> Result<PathBuf> {
-    let (profile, folder) = match generator {
-        Generator::Debug => ("dev", "debug"),
-        Generator::Release => ("release", "release"),
+    let profile = match generator {
+        Generator::Tests => TESTS_PROFILE,
+        Generator::Release => "release",
     };
     cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
         .quiet()
         .run()?;
-    Ok(target(sh).join(folder).join("a2scope-generate"))
+    Ok(target(sh).join(profile).join("a2scope-generate"))
 }
 
 /// The program to measure, and the generator of its input.
@@ -82,7 +87,7 @@ struct Programs {
 #[derive(Clone, Copy)]
 enum Generator {
     /// The profile of the tests, which is fast enough for a few megabytes.
-    Debug,
+    Tests,
     Release,
 }
 

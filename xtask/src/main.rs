@@ -36,7 +36,7 @@ cargo xtask page     build the page fast and serve it on 127.0.0.1; --watch buil
 cargo xtask wheel    build the wheel that people install into target/released, and check that it is as fast as its README says
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
-cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
+cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless], all three without a name; or page, in web/dist
 cargo xtask conformance  install client libraries, play the cases of tests/conformance against each, write docs/conformance.md
 cargo xtask dist     build and try what is published: crates, npm, archives, deb, python, again or all; --check: what is fast
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
@@ -48,6 +48,9 @@ cargo xtask words    write the English catalogues, crates/lang/en, from the text
 /// are already built for this program, would be compiled a second time.
 const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
+
+/// The profile in Cargo.toml with which the tests, and what they need, are compiled; also the name of its folder.
+const TESTS_PROFILE: &str = "tests";
 
 /// The crates of the library: they compile without std, and with an older Rust than the others.
 const LIBRARY: [&str; 4] = ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"];

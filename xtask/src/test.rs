@@ -7,9 +7,12 @@ use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps, Task};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, bench, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark,
-    target, web,
+    CHORES, LIBRARY, TESTS_PROFILE, bench, check, conformance, deny, dist, fuzz, page_checks, python, shell,
+    spark, target, web,
 };
+
+/// [`crate::PRODUCT`], with the profile of its tests.
+const TESTED: &[&str] = &["--workspace", "--exclude", "xtask", "--profile", TESTS_PROFILE];
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
@@ -86,7 +89,6 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
                 let sh = shell()?;
                 spark::test(&sh, &python::wheel(&sh)?)
             }),
-            // These tests wait for the command line, which is built at the same time.
             ("tests of the Python package", &|| python::test(&shell()?)),
             conformance::STEP,
             ("fuzz targets", &|| fuzz::build(&shell()?)),
@@ -96,13 +98,12 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
     ])?;
     steps.run_all(&[web::MEASURED])?;
     dist::check(sh, steps)?;
-    fuzz::smoke(sh, steps)?;
-    bench::count_instructions(sh, steps)
+    fuzz::smoke(sh, steps)
 }
 
 /// Returns the steps of the page: they build what it is compared with and the page, and check it.
 fn page() -> Vec<Task<'static>> {
-    const COMMAND_LINE: Task<'_> = ("command line", &|| bench::build_command_line(&shell()?));
+    const COMMAND_LINE: Task<'_> = ("command line", &|| bench::tested_programs(&shell()?).map(drop));
     [&[COMMAND_LINE], web::BUILD, page_checks::CHECKS, web::TESTS].concat()
 }
 
@@ -140,20 +141,20 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Builds and runs all tests of the Rust code.
 fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("tests, built", || {
-        for packages in [PRODUCT, CHORES] {
+        for packages in [TESTED, CHORES] {
             cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
         }
         Ok(())
     })?;
     // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
     steps.run_side_by_side(&[
-        &[("integration tests, a to g", &|| test_targets(&[PRODUCT, &["--test", "[a-g]*"]].concat()))],
-        &[("integration tests, the others", &|| test_targets(&[PRODUCT, &["--test", "[!a-g]*"]].concat()))],
+        &[("integration tests, a to g", &|| test_targets(&[TESTED, &["--test", "[a-g]*"]].concat()))],
+        &[("integration tests, the others", &|| test_targets(&[TESTED, &["--test", "[!a-g]*"]].concat()))],
         &[("unit tests, and those of the chores", &|| {
-            test_targets(&[PRODUCT, &["--lib", "--bins", "--examples"]].concat())?;
+            test_targets(&[TESTED, &["--lib", "--bins", "--examples"]].concat())?;
             test_targets(CHORES)
         })],
-        &[("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat()))],
+        &[("examples of the documentation", &|| test_targets(&[TESTED, &["--doc"]].concat()))],
     ])
 }
 
@@ -162,15 +163,16 @@ fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
     // Without this variable, a package that compares its results with those of the command line would build the command
     // line again, with fewer features.
-    let a2scope = target(&sh).join("debug/a2scope").with_extension(std::env::consts::EXE_EXTENSION);
+    let a2scope =
+        target(&sh).join(TESTS_PROFILE).join("a2scope").with_extension(std::env::consts::EXE_EXTENSION);
     steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
 }
 
-/// Compiles the crates that support `no_std` for a target without an operating system.
+/// Checks the crates that support `no_std` for a target without an operating system.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in LIBRARY {
-        cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
+        cmd!(sh, "cargo check -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;
     }

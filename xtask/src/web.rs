@@ -4,7 +4,7 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::steps::Task;
-use crate::{modules, shell};
+use crate::{PRODUCT, TESTS_PROFILE, modules, shell, target};
 
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) const BUILD: &[Task<'_>] = &[
@@ -12,7 +12,7 @@ pub(crate) const BUILD: &[Task<'_>] = &[
     ("page", &|| page(&shell()?)),
 ];
 
-/// Tests the npm package in Node, and the page in three browsers; both are compared with the release command line.
+/// Tests the npm package in Node, and the page in three browsers; both are compared with the command line.
 pub(crate) const TESTS: &[Task<'_>] = &[
     ("npm package in Node", &|| {
         let sh = shell()?;
@@ -50,8 +50,12 @@ fn page(sh: &Shell) -> Result<()> {
     }
     // For search engines, and for links to a page that needs no script. Vite has written the lessons.
     let address = std::env::var("A2SCOPE_ADDRESS").unwrap_or_default();
-    let site = "run --quiet --locked --package a2scope-render --example reference_site".split(' ');
-    cmd!(sh, "cargo {site...} -- web/dist/reference {address}").quiet().run()?;
+    let example = "reference_site";
+    cmd!(sh, "cargo build --profile {TESTS_PROFILE} --locked --quiet {PRODUCT...} --example {example}")
+        .quiet()
+        .run()?;
+    let program = target(sh).join(TESTS_PROFILE).join("examples").join(example);
+    cmd!(sh, "{program} web/dist/reference {address}").quiet().run()?;
     Ok(())
 }
 

@@ -67,7 +67,7 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, baseline: Baseline) -> Result<(
         eprintln!("instructions are not counted: valgrind is not installed");
         return Ok(());
     };
-    let programs = steps.run("programs to measure", || Programs::build(sh, Generator::Debug))?;
+    let programs = steps.run("programs to measure", || Programs::build(sh, Generator::Tests))?;
     steps.run("instructions", || measure(sh, &valgrind, &programs, baseline))
 }
 
