@@ -13,14 +13,15 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const RELEASE: &str = "web";
 /// The profile in Cargo.toml for modules that are compiled in little time.
 const QUICK: &str = "page";
-/// The packages that read captures. They are compiled for speed even in a module that is otherwise compiled for size.
-/// The filter language is not one of them, because it is large and takes little of the time. `hashbrown` needs a
-/// version, because the standard library has another one.
-const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
-/// The other packages of a module that is compiled for speed throughout.
+/// The packages that are compiled for speed in [`READING`]; all others are compiled for size. The filter language is
+/// not one of them, because it is large and takes little of the time. `hashbrown` needs a version, because the standard
+/// library has another one.
 const FAST: &[&str] = &[
+    "a2scope",
+    "a2scope-capture",
     "a2scope-text",
     "a2scope-wasm",
+    "a2scope-wire",
     "alloc",
     "bzip2-rs",
     "compiler_builtins",
@@ -29,6 +30,7 @@ const FAST: &[&str] = &[
     "dlmalloc",
     "etherparse",
     "foldhash",
+    "hashbrown@0.17",
     "itoa",
     "memchr",
     "nom",
@@ -40,10 +42,6 @@ const FAST: &[&str] = &[
 /// A crate that is compiled to a WebAssembly module.
 struct Module {
     package: &'static str,
-    features: &'static [&'static str],
-    /// Packages that are compiled for speed in this module, besides those in Cargo.toml; all others are compiled for
-    /// size.
-    fast: &'static [&'static [&'static str]],
     /// The optimisation level of wasm-opt. `-O3` makes reading captures 10 % faster; modules compiled for size are
     /// smaller with `-O1` once they are compressed.
     level: &'static str,
@@ -52,28 +50,14 @@ struct Module {
 }
 
 /// The module that reads everything. It is the npm package, and the page loads it with the first capture.
-const WHOLE: Module = Module {
-    package: "a2scope-wasm",
-    features: &[],
-    fast: &[FAST_READING, FAST],
-    level: "-O3",
-    folder: "target/npm/a2scope",
-    name: "a2scope",
-};
+const WHOLE: Module =
+    Module { package: "a2scope-wasm", level: "-O3", folder: "target/npm/a2scope", name: "a2scope" };
 /// The module that the page loads at once. It reads only pastes, and is compiled for size.
-const SMALL: Module = Module {
-    package: "a2scope-wasm",
-    features: &["--no-default-features", "--features", "small"],
-    fast: &[],
-    level: "-O1",
-    folder: "target/npm/a2scope-page",
-    name: "small",
-};
+const SMALL: Module =
+    Module { package: "a2scope-wasm", level: "-O1", folder: "target/npm/a2scope-page", name: "small" };
 /// The module that the page loads with the first compressed file, and to hash files for exports.
 const UNPACK: Module = Module {
     package: "a2scope-wasm-unpack",
-    features: &[],
-    fast: &[],
     level: "-O1",
     folder: "target/npm/a2scope-unpack",
     name: "unpack",
@@ -81,18 +65,31 @@ const UNPACK: Module = Module {
 /// The module that the page loads when an analysis begins.
 const ANALYSIS: Module = Module {
     package: "a2scope-wasm-analysis",
-    features: &[],
-    fast: &[FAST_READING],
     level: "-O1",
     folder: "target/npm/a2scope-analysis",
     name: "analysis",
 };
 
+/// Modules that are compiled in one build, so that the packages that they share are compiled once.
+struct Build {
+    modules: &'static [&'static Module],
+    features: &'static [&'static str],
+    /// Packages that are compiled for speed, besides those in Cargo.toml.
+    fast: &'static [&'static str],
+}
+
+/// The modules that read captures.
+const READING: Build = Build { modules: &[&WHOLE, &ANALYSIS], features: &[], fast: FAST };
+/// The build of the small module, which has other features than the whole one.
+const PASTES: Build =
+    Build { modules: &[&SMALL], features: &["--no-default-features", "--features", "small"], fast: &[] };
+const UNPACKING: Build = Build { modules: &[&UNPACK], features: &[], fast: &[] };
+
 /// Compiles the npm package and the modules that the page loads, as they are published.
 pub(crate) fn release(sh: &Shell) -> Result<()> {
     web::install_in(sh, "web")?;
-    for module in [&WHOLE, &SMALL, &UNPACK, &ANALYSIS] {
-        publishable(sh, module)?;
+    for build in [&READING, &PASTES, &UNPACKING] {
+        publishable(sh, build)?;
     }
     package(sh)?;
     declare_records(sh)
@@ -101,32 +98,31 @@ pub(crate) fn release(sh: &Shell) -> Result<()> {
 /// Compiles the npm package as it is published; returns its folder.
 pub(crate) fn npm(sh: &Shell) -> Result<PathBuf> {
     web::install_in(sh, "web")?;
-    publishable(sh, &WHOLE)?;
+    publishable(sh, &READING)?;
     package(sh)
 }
 
-/// Compiles a module as it is published.
-fn publishable(sh: &Shell, module: &Module) -> Result<()> {
-    compile_small(sh, module)?;
-    bind(sh, module, RELEASE)?;
-    optimise(sh, module)
+/// Compiles modules as they are published.
+fn publishable(sh: &Shell, build: &Build) -> Result<()> {
+    compile_small(sh, build)?;
+    for module in build.modules {
+        bind(sh, module, RELEASE)?;
+        optimise(sh, module)?;
+    }
+    Ok(())
 }
 
 /// Compiles the same modules in a quarter of the time. They are larger and slower, and not optimised by wasm-opt. Cargo
 /// does not compile again what has not changed.
 pub(crate) fn quick(sh: &Shell) -> Result<()> {
-    // These modules are compiled in one build, so that the packages that they share are compiled once. The small module
-    // needs a build of its own, because it has other features.
-    let packages = [&WHOLE, &UNPACK, &ANALYSIS].map(|module| format!("--package={}", module.package));
-    let build = cmd!(sh, "cargo build --target {TARGET} --profile {QUICK} --locked --quiet");
-    build.args(packages).quiet().run()?;
-    for module in [&WHOLE, &UNPACK, &ANALYSIS] {
-        bind(sh, module, QUICK)?;
-    }
-    let Module { package: name, features, .. } = SMALL;
-    let build = cmd!(sh, "cargo build --target {TARGET} --profile {QUICK} --locked --quiet --package {name}");
-    build.args(features).quiet().run()?;
-    bind(sh, &SMALL, QUICK)?;
+    let quickly = |modules: &[&Module], features: &[&str]| {
+        let packages = modules.iter().map(|module| format!("--package={}", module.package));
+        let build = cmd!(sh, "cargo build --target {TARGET} --profile {QUICK} --locked --quiet");
+        build.args(packages).args(features).quiet().run()?;
+        modules.iter().try_for_each(|module| bind(sh, module, QUICK))
+    };
+    quickly(&[&WHOLE, &UNPACK, &ANALYSIS], &[])?;
+    quickly(PASTES.modules, PASTES.features)?;
     package(sh)?;
     declare_records(sh)
 }
@@ -152,21 +148,22 @@ pub(crate) fn package(sh: &Shell) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Compiles a module to few bytes.
+/// Compiles modules to few bytes.
 ///
 /// The standard library is compiled too, for size unless `fast` names it, and a panic becomes a trap (the code has no
 /// panic). This makes the download a fifth smaller. Both options are unstable, but they cannot change, because the
 /// version of the compiler is fixed.
-fn compile_small(sh: &Shell, &Module { package, features, fast, .. }: &Module) -> Result<()> {
-    let speed = fast.concat();
-    let speed = speed.iter().map(|fast| format!("--config=profile.{RELEASE}.package.\"{fast}\".opt-level=3"));
+fn compile_small(sh: &Shell, &Build { modules, features, fast }: &Build) -> Result<()> {
+    let packages = modules.iter().map(|module| format!("--package={}", module.package));
+    let speed = fast.iter().map(|fast| format!("--config=profile.{RELEASE}.package.\"{fast}\".opt-level=3"));
     let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
     let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
     let _flags = sh.push_env("RUSTFLAGS", flags);
     cmd!(
         sh,
-        "cargo build -p {package} --target {TARGET} --profile {RELEASE} --locked --quiet {features...} {speed...}"
+        "cargo build --target {TARGET} --profile {RELEASE} --locked --quiet {packages...} {features...}"
     )
+    .args(speed)
     .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
     .quiet()
     .run()?;
