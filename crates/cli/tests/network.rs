@@ -228,7 +228,7 @@ fn a_client_that_waits_does_not_hold_up_other_cases() {
     let command = ["--", "sh", "-c", script, "sh", "{kind}", sign.to_str().unwrap()];
     let (code, text, errors) = a2scope(&[&["check", "--jobs", "2", "--cases", cases][..], &command].concat());
     assert_eq!(code, Some(0), "{text}{errors}");
-    let names: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("unable      ")).collect();
+    let names: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("unable       ")).collect();
     assert_eq!(names.len(), 3, "{text}");
     assert!(names.iter().zip(cases.split(',')).all(|(name, case)| name.starts_with(case)), "{text}");
 }
