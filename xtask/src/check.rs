@@ -16,7 +16,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
 
 fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || format(sh))?;
-    steps.run("lints", || lints(sh))?;
+    steps.run("lints", || lints(sh, "dev"))?;
     steps.run("unit tests", || {
         let tests = cmd!(sh, "cargo test --workspace --exclude xtask --lib --bins --locked --quiet");
         steps::quietly(tests).map(drop)
@@ -37,8 +37,11 @@ pub(crate) fn format(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Checks the lints of all Rust code, with the default features of each crate.
-pub(crate) fn lints(sh: &Shell) -> Result<()> {
-    cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
+/// Checks the lints of all Rust code, with the default features of each crate. The profile is that of the builds that
+/// follow: they share build scripts and procedural macros.
+pub(crate) fn lints(sh: &Shell, profile: &str) -> Result<()> {
+    cmd!(sh, "cargo clippy --profile {profile} --workspace --all-targets --locked -- -D warnings")
+        .quiet()
+        .run()?;
     Ok(())
 }

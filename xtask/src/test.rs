@@ -112,12 +112,12 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || check::format(sh))?;
 
     steps.run("lints", || {
-        check::lints(sh)?;
+        check::lints(sh, TESTS_PROFILE)?;
         // The features that no other step compiles: the library without std, and the page's small module.
         for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
             cmd!(
                 sh,
-                "cargo clippy -p {package} --no-default-features --features {features} --locked -- -D warnings"
+                "cargo clippy --profile {TESTS_PROFILE} -p {package} --no-default-features --features {features} --locked -- -D warnings"
             )
             .quiet()
             .run()?;
@@ -132,7 +132,12 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
         // The library and the command line are both called a2scope. If they were documented together, one would delete
         // the other's folder while it is written.
         for other in ["a2scope-cli", "a2scope"] {
-            cmd!(sh, "cargo doc --workspace --exclude {other} --no-deps --locked --quiet").quiet().run()?;
+            cmd!(
+                sh,
+                "cargo doc --profile {TESTS_PROFILE} --workspace --exclude {other} --no-deps --locked --quiet"
+            )
+            .quiet()
+            .run()?;
         }
         Ok(())
     })
@@ -172,7 +177,7 @@ fn test_targets(targets: &[&str]) -> Result<()> {
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in LIBRARY {
-        cmd!(sh, "cargo check -p {package} --no-default-features --target {bare} --locked --quiet")
+        cmd!(sh, "cargo check --profile {TESTS_PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;
     }
