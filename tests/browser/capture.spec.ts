@@ -142,6 +142,13 @@ test("cancelling keeps what was found", async ({ page }) => {
   await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages read so far\./);
   const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.query({}));
   expect(total).toBeGreaterThan(0);
+  const records = await page.evaluate(async () => {
+    let lines = 0;
+    for await (const bytes of document.querySelector("a2-app")!.engine.ndjson())
+      lines += bytes.filter((byte) => byte === 10).length;
+    return lines;
+  });
+  expect(records).toBe(total);
   await list(page).focus();
   await page.keyboard.press("End");
   await expect(chosen(page).locator(".index")).toHaveText(String(total - 1));

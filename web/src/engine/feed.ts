@@ -1,6 +1,6 @@
 /** Reads captures into the engines of both workers. */
 import { reasonOf } from "../kit/errors";
-import { chunks } from "./files";
+import { chunks, type Chunk } from "./files";
 import type { CaptureSource } from "./protocol";
 import type { OnProgress } from "./remote";
 
@@ -35,25 +35,37 @@ export function* pieces(chunk: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
 }
 
+/**
+ * Yields the chunks of a capture up to where its first reading was cancelled, so that each reading has the same messages.
+ */
+export async function* untilEnd(
+  all: AsyncIterable<Chunk>,
+  { packing, end }: CaptureSource,
+): AsyncGenerator<Chunk, void> {
+  for await (const { chunk, read } of all) {
+    const beyond = end !== null && packing === null ? Math.max(0, read - end) : 0;
+    yield { chunk: chunk.subarray(0, chunk.length - beyond), read };
+    if (end !== null && read >= end) return;
+  }
+}
+
 /** Reads a capture into `reader`, to its end or until `wanted` returns false. Throws only if the engine failed. */
 export async function feed(
   reader: CaptureReader,
-  { file, packing, end, frameFiles }: CaptureSource,
+  source: CaptureSource,
   progress: OnProgress,
   wanted: () => boolean,
 ): Promise<Fed> {
   let reportedAt = performance.now();
   let reached = 0;
   let stopped: string | null = null;
+  const { file, packing, frameFiles } = source;
   if (frameFiles) reader.frames_from?.(frameFiles);
   try {
-    for await (const { chunk, read } of chunks(file, packing)) {
+    for await (const { chunk, read } of untilEnd(chunks(file, packing), source)) {
       if (!wanted()) break;
-      // If the first reading of the capture was cancelled, `end` says where; this reading must stop there, too.
-      const beyond = end !== null && packing === null ? Math.max(0, read - end) : 0;
-      for (const piece of pieces(chunk.subarray(0, chunk.length - beyond))) reader.push(piece);
+      for (const piece of pieces(chunk)) reader.push(piece);
       reached = read;
-      if (end !== null && read >= end) break;
       const now = performance.now();
       if (now - reportedAt < PROGRESS_EVERY) continue;
       reportedAt = now;

@@ -2,7 +2,7 @@
 import type { MessageFetch, Input as SmallInput } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
-import { feed, pieces } from "./feed";
+import { feed, pieces, untilEnd } from "./feed";
 import { head, readable, recognised } from "./files";
 import { buffersOf, packed } from "./packed-paste";
 import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
@@ -337,7 +337,8 @@ async function* allRecords({ source }: OpenInput, options: RecordOptions): Async
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
     else if (source.kind === "packets") yield writer.packets([...source.list]);
     else {
-      for await (const { chunk } of readable(source.file, source.packing)) yield writer.push(chunk);
+      const all = readable(source.file, source.packing);
+      for await (const { chunk } of untilEnd(all, source)) yield writer.push(chunk);
       yield writer.finish();
     }
     yield writer.end();

@@ -57,7 +57,9 @@ export const companionDiagramStyles = css`
   .diagram td.blank { border-width: 1px 0 0; background: none; cursor: default; }
   .diagram td.blank:hover { outline: 0; }
   .diagram td.above { border-block-start-style: dotted; border-block-start-color: color-mix(in srgb, var(--soft) 45%, transparent); }
-  .diagram td.slim { padding-inline: 1px; font-size: 11px; letter-spacing: -0.03em; }
+  .diagram td.slim { padding-inline: 1px; font-size: 11px; letter-spacing: -0.03em; overflow-wrap: normal; }
+  /* A word that does not fit is cut short; its title has all of it. Broken, its last letter would stand alone. */
+  .diagram td.slim bdi { display: block; overflow: hidden; text-overflow: ellipsis; }
   .diagram .folded td { height: 34px; }
   .diagram small { color: var(--ink); font-size: 11px; opacity: 0.85; white-space: nowrap; }
   .diagram .waves { position: absolute; inset: auto 6px 2px auto; font-weight: 700; line-height: 1; }
