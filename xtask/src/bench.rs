@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::steps::Steps;
-use crate::{PRODUCT, TESTS_PROFILE, target, web};
+use crate::{PRODUCT, target, tested, web};
 
 /// `cargo xtask bench [micro | files … | instructions … | page]`.
 pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
@@ -49,30 +49,10 @@ fn build_command_line(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Builds the command line and the generator of captures.
+/// Builds the command line as it is released, and the generator of captures.
 pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
     let programs = Programs::build(sh, Generator::Tests)?;
     Ok((programs.a2scope, programs.generate))
-}
-
-/// Builds the command line and the generator of captures with the profile of the tests.
-pub(crate) fn tested_programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
-    let generate = build_generator(sh, Generator::Tests)?;
-    cmd!(sh, "cargo build --profile {TESTS_PROFILE} --locked --quiet {PRODUCT...} --bin a2scope")
-        .quiet()
-        .run()?;
-    Ok((generate.with_file_name("a2scope"), generate))
-}
-
-fn build_generator(sh: &Shell, generator: Generator) -> Result<PathBuf> {
-    let profile = match generator {
-        Generator::Tests => TESTS_PROFILE,
-        Generator::Release => "release",
-    };
-    cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
-        .quiet()
-        .run()?;
-    Ok(target(sh).join(profile).join("a2scope-generate"))
 }
 
 /// The program to measure, and the generator of its input.
@@ -97,7 +77,16 @@ impl Programs {
         let target = target(sh);
         Ok(Self {
             a2scope: target.join("release/a2scope"),
-            generate: build_generator(sh, generator)?,
+            generate: match generator {
+                Generator::Tests => tested::Programs::build(sh)?.generate,
+                Generator::Release => {
+                    let bins = ["--bin", "a2scope-generate"];
+                    cmd!(sh, "cargo build --release --locked --quiet {PRODUCT...} {bins...}")
+                        .quiet()
+                        .run()?;
+                    target.join("release/a2scope-generate")
+                }
+            },
             target,
         })
     }

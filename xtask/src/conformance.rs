@@ -9,7 +9,7 @@ use serde::Deserialize;
 use xshell::{Shell, cmd};
 
 use crate::steps::quietly;
-use crate::{bench, python, shell, target};
+use crate::{python, shell, target, tested};
 
 const FOLDER: &str = "tests/conformance";
 
@@ -48,7 +48,7 @@ pub(crate) fn install_for_tests(sh: &Shell) -> Result<()> {
 /// Tests the cases and the bench, then plays all cases against real clients.
 pub(crate) fn test(sh: &Shell) -> Result<()> {
     let interpreter = interpreter(sh)?;
-    let (a2scope, _) = bench::tested_programs(sh)?;
+    let a2scope = tested::Programs::build(sh)?.a2scope;
     let ruff = python::venv(sh)?.join("ruff");
     let _folder = sh.push_dir(FOLDER);
     cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;

@@ -16,6 +16,7 @@ mod side_by_side;
 mod spark;
 mod steps;
 mod test;
+mod tested;
 mod web;
 #[cfg(test)]
 mod wildcards;
@@ -48,9 +49,6 @@ cargo xtask words    write the English catalogues, crates/lang/en, from the text
 /// are already built for this program, would be compiled a second time.
 const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
-
-/// The profile in Cargo.toml with which the tests, and what they need, are compiled; also the name of its folder.
-const TESTS_PROFILE: &str = "tests";
 
 /// The crates of the library: they compile without std, and with an older Rust than the others.
 const LIBRARY: [&str; 4] = ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"];

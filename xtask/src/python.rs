@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
 use crate::steps::quietly;
-use crate::{TESTS_PROFILE, bench, target};
+use crate::{bench, target, tested};
 
 /// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";
@@ -68,7 +68,7 @@ fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
 /// tests, because the profile `wheel` of a release would take minutes.
 pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
     let pip = venv(sh)?.join("pip");
-    let wheel = build(sh, TESTS_PROFILE, "wheels")?;
+    let wheel = build(sh, tested::PROFILE, "wheels")?;
     let quietly = ["--quiet", "--disable-pip-version-check"];
     cmd!(sh, "{pip} install {quietly...} --force-reinstall --no-deps {wheel}").quiet().run()?;
     Ok(wheel)
@@ -90,7 +90,7 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
 /// Checks the types and the style of the package, and runs its tests, except those with Spark.
 pub(crate) fn test(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
-    let (a2scope, generate) = bench::tested_programs(sh)?;
+    let tested::Programs { a2scope, generate, .. } = tested::Programs::build(sh)?;
     let folder = sh.push_dir(PACKAGE);
     let (ruff, mypy, python) = (programs.join("ruff"), programs.join("mypy"), programs.join("python"));
     cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
 use crate::steps::quietly;
-use crate::{bench, python};
+use crate::{python, tested};
 
 /// The requirements of the tests besides [`python::REQUIREMENTS`].
 const REQUIREMENTS: &str = "requirements-spark.txt";
@@ -31,7 +31,7 @@ pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
     let version = cmd!(sh, "{java} -version").quiet().ignore_stderr().run();
     version.context("Spark needs Java 17 or newer (Debian: openjdk-17-jre-headless)")?;
     let programs = python::venv(sh)?;
-    let (a2scope, generate) = bench::tested_programs(sh)?;
+    let tested::Programs { a2scope, generate, .. } = tested::Programs::build(sh)?;
     let python = programs.join("python");
     let _folder = sh.push_dir(python::PACKAGE);
     let tests = cmd!(sh, "{python} -m pytest tests/spark");

@@ -6,13 +6,13 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::steps::{self, Steps, Task};
+use crate::tested::{PROFILE, Programs};
 use crate::{
-    CHORES, LIBRARY, TESTS_PROFILE, bench, check, conformance, deny, dist, fuzz, page_checks, python, shell,
-    spark, target, web,
+    CHORES, LIBRARY, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark, target, web,
 };
 
 /// [`crate::PRODUCT`], with the profile of its tests.
-const TESTED: &[&str] = &["--workspace", "--exclude", "xtask", "--profile", TESTS_PROFILE];
+const TESTED: &[&str] = &["--workspace", "--exclude", "xtask", "--profile", PROFILE];
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
@@ -103,7 +103,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
 
 /// Returns the steps of the page: they build what it is compared with and the page, and check it.
 fn page() -> Vec<Task<'static>> {
-    const COMMAND_LINE: Task<'_> = ("command line", &|| bench::tested_programs(&shell()?).map(drop));
+    const COMMAND_LINE: Task<'_> = ("command line", &|| Programs::build(&shell()?).map(drop));
     [&[COMMAND_LINE], web::BUILD, page_checks::CHECKS, web::TESTS].concat()
 }
 
@@ -112,12 +112,12 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || check::format(sh))?;
 
     steps.run("lints", || {
-        check::lints(sh, TESTS_PROFILE)?;
+        check::lints(sh, PROFILE)?;
         // The features that no other step compiles: the library without std, and the page's small module.
         for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
             cmd!(
                 sh,
-                "cargo clippy --profile {TESTS_PROFILE} -p {package} --no-default-features --features {features} --locked -- -D warnings"
+                "cargo clippy --profile {PROFILE} -p {package} --no-default-features --features {features} --locked -- -D warnings"
             )
             .quiet()
             .run()?;
@@ -134,7 +134,7 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
         for other in ["a2scope-cli", "a2scope"] {
             cmd!(
                 sh,
-                "cargo doc --profile {TESTS_PROFILE} --workspace --exclude {other} --no-deps --locked --quiet"
+                "cargo doc --profile {PROFILE} --workspace --exclude {other} --no-deps --locked --quiet"
             )
             .quiet()
             .run()?;
@@ -168,8 +168,7 @@ fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
     // Without this variable, a package that compares its results with those of the command line would build the command
     // line again, with fewer features.
-    let a2scope =
-        target(&sh).join(TESTS_PROFILE).join("a2scope").with_extension(std::env::consts::EXE_EXTENSION);
+    let a2scope = target(&sh).join(PROFILE).join("a2scope").with_extension(std::env::consts::EXE_EXTENSION);
     steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
 }
 
@@ -177,7 +176,7 @@ fn test_targets(targets: &[&str]) -> Result<()> {
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in LIBRARY {
-        cmd!(sh, "cargo check --profile {TESTS_PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
+        cmd!(sh, "cargo check --profile {PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;
     }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::steps::Task;
-use crate::{PRODUCT, TESTS_PROFILE, modules, shell, target};
+use crate::{modules, shell, tested};
 
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) const BUILD: &[Task<'_>] = &[
@@ -50,11 +50,7 @@ fn page(sh: &Shell) -> Result<()> {
     }
     // For search engines, and for links to a page that needs no script. Vite has written the lessons.
     let address = std::env::var("A2SCOPE_ADDRESS").unwrap_or_default();
-    let example = "reference_site";
-    cmd!(sh, "cargo build --profile {TESTS_PROFILE} --locked --quiet {PRODUCT...} --example {example}")
-        .quiet()
-        .run()?;
-    let program = target(sh).join(TESTS_PROFILE).join("examples").join(example);
+    let program = tested::Programs::build(sh)?.reference_site;
     cmd!(sh, "{program} web/dist/reference {address}").quiet().run()?;
     Ok(())
 }
