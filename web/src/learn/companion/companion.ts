@@ -31,6 +31,8 @@ import { commandOf, lessonOf, nextStep } from "./next";
 
 /** How long a message must have been open before something is shown beside it, in ms: typing changes it often. */
 const REST = 350;
+/** The same for the first message, in ms: it is painted before anything is worked out beside it. */
+const FIRST = 100;
 /** Maximum number of fields of the typical answer that are shown, and of characters of a value. */
 const MOST_FIELDS = 12;
 const VALUE = 60;
@@ -73,7 +75,7 @@ export class Companion extends LitElement {
     if (changed.has("language") && this.other !== "") void this.#show(this.other);
     if (!changed.has("message") && !changed.has("closed")) return;
     clearTimeout(this.#rest);
-    if (this.message && !this.closed) this.#rest = setTimeout(() => this.#take(), this.hasUpdated ? REST : 0);
+    if (this.message && !this.closed) this.#rest = setTimeout(() => this.#take(), this.hasUpdated ? REST : FIRST);
   }
 
   #take(): void {
