@@ -1,6 +1,7 @@
 //! Builds the command as it is published, for each platform, so that the same sources always give the same bytes.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
@@ -103,9 +104,28 @@ impl Place {
             .env("PATH", &self.path)
             .quiet()
             .run()?;
-        let file = if platform.is_windows() { "a2scope.exe" } else { "a2scope" };
-        Ok(self.target.join(name).join("release").join(file))
+        let folder = self.target.join(name).join("release");
+        if !platform.is_windows() {
+            return Ok(folder.join("a2scope"));
+        }
+        let program = folder.join("a2scope.exe");
+        set_time(&program, time(sh)?.parse()?)?;
+        Ok(program)
     }
+}
+
+/// Sets the time in the head of a Windows program, in seconds since 1970. The linker takes it from the clock, which
+/// makes each build another file.
+fn set_time(program: &Path, time: u32) -> Result<()> {
+    let mut bytes = fs::read(program)?;
+    let field = bytes.get(0x3C..0x40).and_then(|at| at.try_into().ok()).map(u32::from_le_bytes);
+    let head = field.and_then(|at| bytes.get_mut(usize::try_from(at).ok()?..)?.first_chunk_mut::<12>());
+    let head = head.filter(|head| head.starts_with(b"PE\0\0"));
+    let head = head.with_context(|| format!("{} is no Windows program", program.display()))?;
+    // The signature, the machine and the number of sections come before it.
+    head[8..].copy_from_slice(&time.to_le_bytes());
+    fs::write(program, bytes)?;
+    Ok(())
 }
 
 /// Returns the options of the compiler: paths of this machine are replaced, as they would become part of the program.

@@ -10,6 +10,9 @@ use crate::steps::Steps;
 use super::release::{ARM, GNU, MUSL, Platform, WINDOWS};
 use super::version;
 
+/// The status of a program whose libraries are not all there, as wine returns it: the last byte of 0xC0000135.
+const LIBRARY_MISSING: i32 = 0x35;
+
 /// Tries each archive with what is installed here, and says of the others what they need.
 pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> {
     steps.run("x86_64 Linux, static, in an empty root", || {
@@ -36,9 +39,14 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps, archives: &Path) -> Result<()> 
             return untried("wine (Debian: wine64)");
         }
         let prefix = archives.with_file_name("wine");
-        decodes(sh, &WINDOWS, || {
-            cmd!(sh, "wine {program}").env("WINEPREFIX", &prefix).env("WINEDEBUG", "-all")
-        })
+        let wine = || cmd!(sh, "wine {program}").env("WINEPREFIX", &prefix).env("WINEDEBUG", "-all");
+        let started = wine().arg("--version").quiet().ignore_status().ignore_stderr().output()?;
+        if started.status.code() == Some(LIBRARY_MISSING) {
+            return untried(
+                "a newer wine: Rust's standard library needs bcryptprimitives.dll, which Debian 12's lacks",
+            );
+        }
+        decodes(sh, &WINDOWS, wine)
     })?;
     sh.remove_path(archives.join("tried"))?;
     Ok(())
