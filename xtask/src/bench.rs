@@ -33,7 +33,7 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
 fn page(sh: &Shell) -> Result<()> {
     build_command_line(sh)?;
     let _program = sh.push_env("A2SCOPE_RELEASE", target(sh).join("release/a2scope"));
-    Steps::new().run_all(&[web::MEASURED])
+    web::measure(sh)
 }
 
 /// Benchmarks messages, pastes and packets separately.

@@ -8,11 +8,8 @@ use xshell::{Shell, cmd};
 use crate::steps::{self, Steps, Task};
 use crate::tested::{PROFILE, Programs};
 use crate::{
-    CHORES, LIBRARY, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark, target, web,
+    CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark, web,
 };
-
-/// [`crate::PRODUCT`], with the profile of its tests.
-const TESTED: &[&str] = &["--workspace", "--exclude", "xtask", "--profile", PROFILE];
 
 /// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
@@ -145,21 +142,23 @@ fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
 /// Builds and runs all tests of the Rust code.
 fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    let product = [PRODUCT, &["--profile", PROFILE]].concat();
     steps.run("tests, built", || {
-        for packages in [TESTED, CHORES] {
+        for packages in [&product[..], CHORES] {
             cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
         }
         Ok(())
     })?;
+    let product = |targets: &[&str]| test_targets(&[&product, targets].concat());
     // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
     steps.run_side_by_side(&[
-        &[("integration tests, a to g", &|| test_targets(&[TESTED, &["--test", "[a-g]*"]].concat()))],
-        &[("integration tests, the others", &|| test_targets(&[TESTED, &["--test", "[!a-g]*"]].concat()))],
+        &[("integration tests, a to g", &|| product(&["--test", "[a-g]*"]))],
+        &[("integration tests, the others", &|| product(&["--test", "[!a-g]*"]))],
         &[("unit tests, and those of the chores", &|| {
-            test_targets(&[TESTED, &["--lib", "--bins", "--examples"]].concat())?;
+            product(&["--lib", "--bins", "--examples"])?;
             test_targets(CHORES)
         })],
-        &[("examples of the documentation", &|| test_targets(&[TESTED, &["--doc"]].concat()))],
+        &[("examples of the documentation", &|| product(&["--doc"]))],
     ])
 }
 
@@ -168,15 +167,15 @@ fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
     // Without this variable, a package that compares its results with those of the command line would build the command
     // line again, with fewer features.
-    let a2scope = target(&sh).join(PROFILE).join("a2scope").with_extension(std::env::consts::EXE_EXTENSION);
-    steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
+    let test = cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", Programs::built(&sh).a2scope);
+    steps::quietly(test).map(drop)
 }
 
-/// Checks the crates that support `no_std` for a target without an operating system.
+/// Compiles the crates that support `no_std` for a target without an operating system.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in LIBRARY {
-        cmd!(sh, "cargo check --profile {PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
+        cmd!(sh, "cargo build --profile {PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;
     }

@@ -1,5 +1,6 @@
 //! The programs that tests run, compiled with the profile of the tests.
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -29,11 +30,17 @@ impl Programs {
         cmd!(sh, "cargo build --profile {PROFILE} --locked --quiet {PRODUCT...} {programs...}")
             .quiet()
             .run()?;
+        Ok(Self::built(sh))
+    }
+
+    /// Returns the programs that were built before.
+    pub(crate) fn built(sh: &Shell) -> Self {
         let folder = target(sh).join(PROFILE);
-        Ok(Self {
-            a2scope: folder.join("a2scope"),
-            generate: folder.join("a2scope-generate"),
-            reference_site: folder.join("examples/reference_site"),
-        })
+        let program = |name| folder.join(name).with_extension(EXE_EXTENSION);
+        Self {
+            a2scope: program("a2scope"),
+            generate: program("a2scope-generate"),
+            reference_site: program("examples/reference_site"),
+        }
     }
 }

@@ -26,17 +26,21 @@ pub(crate) const TESTS: &[Task<'_>] = &[
         cmd!(sh, "npm run --silent check").quiet().run()?;
         Ok(())
     }),
-    ("page in Chromium", &|| in_browser("chromium")),
-    ("page in Firefox", &|| in_browser("firefox")),
-    ("page in WebKit", &|| in_browser("webkit")),
+    ("page in Chromium", &|| in_browser(&shell()?, "chromium")),
+    ("page in Firefox", &|| in_browser(&shell()?, "firefox")),
+    ("page in WebKit", &|| in_browser(&shell()?, "webkit")),
 ];
 
 /// Tests the page's speed and memory in Chromium. Nothing else may run at the same time.
-pub(crate) const MEASURED: Task<'_> = ("page in Chromium, measured", &|| in_browser("measured"));
+pub(crate) const MEASURED: Task<'_> = ("page in Chromium, measured", &|| measure(&shell()?));
+
+/// Runs the tests of [`MEASURED`] with the environment of `sh`.
+pub(crate) fn measure(sh: &Shell) -> Result<()> {
+    in_browser(sh, "measured")
+}
 
 /// Runs the tests of one of Playwright's projects.
-fn in_browser(project: &str) -> Result<()> {
-    let sh = shell()?;
+fn in_browser(sh: &Shell, project: &str) -> Result<()> {
     let _browser = sh.push_dir("tests/browser");
     cmd!(sh, "npm run --silent test -- --project={project} --no-deps").quiet().run()?;
     Ok(())
