@@ -12,11 +12,10 @@ use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::Context;
 
-use super::{link_to, row, width, write};
+use super::{link_to, width, write};
 use crate::args::{CheckArgs, RecordFormat};
 use crate::interrupt;
 use crate::records::Records;
-use crate::view::Theme;
 
 /// What came of a case, and the packets of its talk.
 type Played = anyhow::Result<(Judged, Vec<Taped>)>;
@@ -55,8 +54,7 @@ pub(super) fn check(args: &CheckArgs, cases: &[Case], records: &mut Records) -> 
             let link = link_to(args, judged.verdict.is_failure(), &packets);
             let (verdict, why) = (judged.verdict.name(), judged.why.as_str());
             let reason = if judged.verdict == Verdict::Right { "" } else { why };
-            let line = row((verdict, Theme::bold()), case, width, reason);
-            write(args, records, case, &line, (verdict, None, why), link.as_deref());
+            write(args, records, case, width, reason, (verdict, None, why), link.as_deref());
         }
         Ok(())
     })?;

@@ -125,17 +125,18 @@ fn link_to(args: &CheckArgs, failed: bool, packets: &[Taped]) -> Option<String> 
     Some(format!("{}{link}", args.page))
 }
 
-/// Writes what came of a case, as its line or as a record, and the link to its packets.
+/// Writes what came of a case, as its line with a text or as a record, and the link to its packets.
 fn write(
     args: &CheckArgs,
     records: &mut Records,
     case: &Case,
-    line: &str,
+    width: usize,
+    text: &str,
     (verdict, step, why): (&str, Option<usize>, &str),
     link: Option<&str>,
 ) {
     if args.format == RecordFormat::Text {
-        records.text(line);
+        records.text(&row((verdict, Theme::bold()), case, width, text));
         if let Some(link) = link {
             records.text(&format!("  {link}\n"));
         }

@@ -8,7 +8,7 @@ use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::Context;
 
-use super::{link_to, row, width, write};
+use super::{link_to, width, write};
 use crate::args::CheckArgs;
 use crate::console::warn;
 use crate::interrupt;
@@ -50,8 +50,8 @@ pub(super) fn check(
         let at = step.map_or_else(String::new, |step| {
             format!("{}: ", translated!("command-check-step", "step {step}", step))
         });
-        let line = row((verdict, Theme::bold()), case, width, &format!("{at}{why}"));
-        write(args, records, case, &line, (verdict, step, why), link.as_deref());
+        let text = format!("{at}{why}");
+        write(args, records, case, width, &text, (verdict, step, why), link.as_deref());
     }
     if !left.is_empty() {
         let text = translated!(
