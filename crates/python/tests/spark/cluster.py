@@ -26,6 +26,8 @@ ENVIRONMENT = {
     "PYTHONPATH": str(EXECUTOR),
     # Warnings that come from the imports of Spark's own Python code are not ours.
     "PYTHONWARNINGS": "ignore::FutureWarning",
+    # These processes are short-lived: compiling their code well would take longer than it saves.
+    "JAVA_TOOL_OPTIONS": "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
 }
 
 SETTINGS = {
