@@ -181,6 +181,11 @@ test.describe("on a phone", () => {
     for (const row of [0, 1, 2, 3]) await expect(page.getByRole("treeitem").nth(row)).toBeInViewport({ ratio: 0.98 });
     const sheet = explanation(page);
     expect((await size(sheet)).height).toBeLessThan(60);
+    const hidden = await page.locator("a2-explain").evaluate((line) => {
+      const below = line.getBoundingClientRect().bottom - innerHeight;
+      return [line.scrollHeight - line.clientHeight, Math.max(0, Math.round(below))];
+    });
+    expect(hidden, "the line is whole").toEqual([0, 0]);
     const seen = await page
       .getByRole("treeitem")
       .nth(3)
