@@ -29,12 +29,18 @@ export const overviewStyles = css`
   .happened li + li { margin-block-start: 6px; }
   .happened li button { min-height: 20px; padding: 0; margin-inline: 4px 8px; }
   .happened code { font: 12px var(--mono); }
+  /* One below the other they share a frame, so that the space the first does not need is the second's. */
   @container (width < 900px) {
-    .first { grid-template-columns: minmax(0, 1fr); gap: 8px; }
-    .happened { grid-template: minmax(0, 1fr) / 19ch minmax(0, 1fr); gap: 0 14px; height: 92px; }
-    .happened.unfolded { min-height: 92px; }
+    .first { display: block; height: 192px; padding: 10px 12px 12px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
+    .first:has(.unfolded) { height: auto; min-height: 192px; }
+    .happened, .happened.unfolded { grid-template: auto / 19ch minmax(0, 1fr); gap: 0 14px; height: auto; min-height: 0; padding: 0; border: 0; }
+    .happened + .happened { margin-block-start: 10px; }
   }
-  @container (width < 600px) { .happened { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 140px; } }
+  @container (width < 600px) {
+    .first { height: 250px; }
+    .first:has(.unfolded) { min-height: 250px; }
+    .happened, .happened.unfolded { grid-template: auto auto / minmax(0, 1fr); }
+  }
   .error { color: var(--error); }
   .warning { color: var(--warning); }
   .info { color: var(--info); }
