@@ -63,7 +63,7 @@ export const detailStyles = css`
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
   .links > .link:first-child { margin-inline-start: -5px; }
-  .findings { display: grid; gap: 8px; padding: 0; list-style: none; }
+  ul.findings { display: grid; gap: 8px; padding: 0; list-style: none; }
   .findings > li { padding-block-start: 6px; border-block-start: 1px solid var(--line); }
   .findings p { margin: 0; }
   .link.address { margin-inline-start: -5px; font: 12.5px var(--mono); text-align: start; overflow-wrap: anywhere; }
