@@ -387,17 +387,28 @@ test(
   async ({ page }) => {
     await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
     const course = page.locator("a2-course").getByRole("slider");
-    await expect(page.locator("a2-course .key li")).toHaveText(["A2S_INFO", "S2A_INFO_SRC", "S2A_PLAYER"]);
+    const names = page.locator("a2-course .key bdi");
+    await expect(names).toHaveText(["A2S_INFO", "S2A_INFO_SRC", "S2A_PLAYER"]);
     await page.getByLabel("A line for each").selectOption("address");
-    await expect(page.locator("a2-course .key li")).toHaveText([CLIENT, SERVER]);
+    await expect(names).toHaveText([CLIENT, SERVER]);
     await page.getByLabel("A line for each").selectOption("kind");
-    await expect(page.locator("a2-course .key li")).toHaveCount(3);
+    await expect(names).toHaveCount(3);
     await course.press("Home");
     const said = (await course.getAttribute("aria-valuetext"))!;
     expect(said).toMatch(/^A2S_INFO, .*: 1$/);
     await course.press("Enter");
     await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
     await expect.poll(() => listed(page)).toEqual([0]);
+
+    // A click on the last slot of a lane lists what it counts there.
+    await question(page).fill("");
+    await question(page).press("Enter");
+    await tab(page, "Overview").click();
+    await expect(names).toHaveCount(3);
+    const { width, height } = (await course.boundingBox())!;
+    await course.click({ position: { x: width - 2, y: ((height - 22) / 3) * 2.5 } });
+    await expect(question(page)).toHaveValue(/^message == "S2A_PLAYER" && time >= /);
+    await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(0);
   },
 );
 

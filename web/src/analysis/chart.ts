@@ -18,8 +18,6 @@ const BOTTOM = 22;
 const STRIP = 18;
 /** Width that a label of the time axis needs, in px. */
 const LABEL = 92;
-/** Number of looks that lines can have; further lines begin again with the first. */
-const LOOKS = 7;
 
 export interface ChartPoint {
   /** In ms since 1970. */
@@ -27,12 +25,8 @@ export interface ChartPoint {
   readonly value: number;
 }
 
-export interface ChartLine {
-  readonly name: string;
-  readonly points: readonly ChartPoint[];
-  /** Whether a value holds until the next point, or points are connected, or stand alone. */
-  readonly form: "steps" | "line" | "dots";
-}
+/** Whether a value holds until the next point, or points are connected, or stand alone. */
+export type ChartForm = "steps" | "line" | "dots";
 
 /** A text that holds from a time until the next one. */
 export interface ChartSpan {
@@ -40,38 +34,33 @@ export interface ChartSpan {
   readonly text: string;
 }
 
-/** A point that was chosen, by the places of its line and of the point in it. */
-export interface ChosenPoint {
-  readonly line: number;
-  readonly point: number;
-}
-
 @customElement("a2-chart")
 export class Chart extends LitElement {
   /** What the chart shows. */
   @property() label = "";
-  @property({ attribute: false }) lines: readonly ChartLine[] = [];
+  @property() form: ChartForm = "line";
+  @property({ attribute: false }) points: readonly ChartPoint[] = [];
   /** Texts over time, such as a server's map, in a strip above the chart. */
   @property({ attribute: false }) spans: readonly ChartSpan[] = [];
   /** Returns a value as text. */
   @property({ attribute: false }) say: (value: number) => string = String;
-  /** Opens the messages behind a point. */
-  @property({ attribute: false }) go: (chosen: ChosenPoint) => void = () => undefined;
+  /** Opens the message behind the point at this place. */
+  @property({ attribute: false }) go: (point: number) => void = () => undefined;
 
   @state() private wide = 0;
-  /** The point that the cursor is on; null if it is on none. */
-  @state() private at: ChosenPoint | null = null;
+  /** The place of the point that the cursor is on; null if it is on none. */
+  @state() private at: number | null = null;
 
   readonly #width = new Width(this, (width) => {
     this.wide = width;
   });
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("lines")) this.at = null;
+    if (changed.has("points")) this.at = null;
   }
 
   get #times(): readonly [start: number, end: number] {
-    const times = [...this.lines.flatMap(({ points }) => points), ...this.spans].map(({ time }) => time);
+    const times = [...this.points, ...this.spans].map(({ time }) => time);
     const [start, end] = [Math.min(...times), Math.max(...times)];
     // With a single time, the chart would have no width.
     return start < end ? [start, end] : [start - 500, end + 500];
@@ -87,7 +76,7 @@ export class Chart extends LitElement {
   }
 
   get #ticks(): readonly number[] {
-    const values = this.lines.flatMap(({ points }) => points.map(({ value }) => value));
+    const values = this.points.map(({ value }) => value);
     const most = values.reduce((best, value) => Math.max(best, value), 0);
     const least = values.reduce((best, value) => Math.min(best, value), 0);
     return valueTicks(most, least);
@@ -99,25 +88,23 @@ export class Chart extends LitElement {
     return (ticks.at(-1) ?? 1) - (ticks[0] ?? 0);
   }
 
-  /** Returns the point of all lines that is nearest to a time and a value. */
-  #nearest(time: number, value: number): ChosenPoint | null {
+  /** Returns the place of the point that is nearest to a time and a value. */
+  #nearest(time: number, value: number): number | null {
     const height = this.#height;
     const [start, end] = this.#times;
-    let best: ChosenPoint | null = null;
+    let best: number | null = null;
     let least = Infinity;
-    this.lines.forEach(({ points }, line) => {
-      points.forEach((one, point) => {
-        const across = (one.time - time) / (end - start);
-        // Up and down count less, because one points at a time first.
-        const up = ((one.value - value) / height) * 0.15;
-        const distance = across * across + up * up;
-        if (distance < least) [best, least] = [{ line, point }, distance];
-      });
+    this.points.forEach((one, point) => {
+      const across = (one.time - time) / (end - start);
+      // Up and down count less, because one points at a time first.
+      const up = ((one.value - value) / height) * 0.15;
+      const distance = across * across + up * up;
+      if (distance < least) [best, least] = [point, distance];
     });
     return best;
   }
 
-  #under(event: PointerEvent | MouseEvent): ChosenPoint | null {
+  #under(event: PointerEvent | MouseEvent): number | null {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
     const [start, end] = this.#times;
     const share = (event.clientX - left - LEFT) / Math.max(1, this.wide - LEFT - RIGHT);
@@ -135,73 +122,49 @@ export class Chart extends LitElement {
 
   readonly #clicked = (event: MouseEvent): void => {
     this.at = this.#under(event);
-    if (this.at) this.go(this.at);
+    if (this.at !== null) this.go(this.at);
   };
 
   readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { at, lines } = this;
-    const line = at?.line ?? 0;
-    const points = lines[line]?.points ?? [];
-    const last = points.length - 1;
+    const { at } = this;
+    const last = this.points.length - 1;
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const turn = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Enter" && at) this.go(at);
-    else if (event.key === "Home") this.at = { line, point: 0 };
-    else if (event.key === "End") this.at = { line, point: last };
-    else if (step !== 0) this.at = { line, point: at ? Math.max(0, Math.min(last, at.point + step)) : 0 };
-    else if (turn !== 0) this.#turn(line, turn);
+    if (event.key === "Enter" && at !== null) this.go(at);
+    else if (event.key === "Home") this.at = 0;
+    else if (event.key === "End") this.at = last;
+    else if (step !== 0) this.at = at === null ? 0 : Math.max(0, Math.min(last, at + step));
     else return;
     event.preventDefault();
   };
 
-  /** Moves the cursor to another line, at the same time. */
-  #turn(line: number, turn: number): void {
-    const next = (line + turn + this.lines.length) % this.lines.length;
-    const time = this.lines[line]?.points[this.at?.point ?? 0]?.time ?? 0;
-    const points = this.lines[next]?.points ?? [];
-    const point = points.reduce(
-      (best, one, at) => (Math.abs(one.time - time) < Math.abs((points[best]?.time ?? 0) - time) ? at : best),
-      0,
-    );
-    this.at = { line: next, point };
-  }
-
   /** Returns the point of the cursor as text. */
   get #said(): string {
-    const { at } = this;
-    const line = at && this.lines[at.line];
-    const point = at && line?.points[at.point];
-    if (!line || !point) return translated("page-chart-none", "No point chosen");
+    const point = this.points[this.at ?? -1];
+    if (!point) return translated("page-chart-none", "No point chosen");
     const [start, end] = this.#times;
-    const time = timeLabel(point.time, end - start < 60_000 ? 1 : 1000);
     return translated("page-chart-point", "{name}, {time}: {value}", {
-      name: line.name,
-      time,
+      name: this.label,
+      time: timeLabel(point.time, end - start < 60_000 ? 1 : 1000),
       value: this.say(point.value),
     });
   }
 
   protected override render(): TemplateResult {
-    const { lines, wide } = this;
+    const { wide, at } = this;
     return html`
       ${this.#width.strip}
-      ${
-        lines.length > 1
-          ? html`<ul class="key">${lines.map(({ name }, at) => html`<li><svg width="22" height="8" aria-hidden="true"><path class="look-${at % LOOKS}" d="M1 4h20" /></svg>${name}</li>`)}</ul>`
-          : nothing
-      }
-      <div class="plot" role="slider" tabindex="0" aria-label=${this.label} aria-valuemin="0" aria-valuemax=${Math.max(0, (lines[this.at?.line ?? 0]?.points.length ?? 1) - 1)}
-        aria-valuenow=${this.at?.point ?? 0} aria-valuetext=${this.#said}
+      <div class="plot" role="slider" tabindex="0" aria-label=${this.label} aria-valuemin="0" aria-valuemax=${Math.max(0, this.points.length - 1)}
+        aria-valuenow=${at ?? 0} aria-valuetext=${this.#said}
         @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#keyPressed}>
         ${wide > 0 ? this.#drawing() : nothing}
       </div>
-      <p class="said">${this.at ? this.#said : translated("page-chart-hint", "A click, or Enter after arrow keys, opens the messages.")}</p>
+      <p class="said">${at !== null ? this.#said : translated("page-chart-hint", "A click, or Enter after arrow keys, opens the messages.")}</p>
     `;
   }
 
   #drawing(): TemplateResult {
-    const { lines, wide, at } = this;
+    const { wide } = this;
     const ticks = this.#ticks;
     const [least = 0] = ticks;
     const most = ticks.at(-1) ?? 1;
@@ -211,12 +174,12 @@ export class Chart extends LitElement {
     const [start, end] = this.#times;
     const right = wide - RIGHT;
     const times = timeTicks(start, end, Math.max(1, Math.floor((right - LEFT) / LABEL)));
-    const chosen = at && lines[at.line]?.points[at.point];
+    const chosen = this.points[this.at ?? -1];
     return html`<svg width=${wide} height=${HEIGHT} viewBox="0 0 ${wide} ${HEIGHT}" aria-hidden="true">
       ${ticks.map((tick) => svg`<path class="grid" d="M${LEFT} ${y(tick).toFixed(1)}H${right}" /><text class="left" x=${LEFT - 6} y=${y(tick) + 4}>${this.say(tick)}</text>`)}
       ${times.map(({ at: time, label }) => svg`<path class="grid" d="M${this.#x(time).toFixed(1)} ${floor}v4" /><text class="below" x=${this.#x(time)} y=${HEIGHT - 5}>${label}</text>`)}
       ${this.#strip(end)}
-      ${lines.map((line, index) => this.#line(line, index, y))}
+      ${this.#line(y)}
       ${chosen ? svg`<path class="cursor" d="M${this.#x(chosen.time).toFixed(1)} ${top}V${floor}" /><circle class="cursor" cx=${this.#x(chosen.time)} cy=${y(chosen.value)} r="4" />` : nothing}
     </svg>`;
   }
@@ -233,16 +196,14 @@ export class Chart extends LitElement {
     });
   }
 
-  #line({ points, form }: ChartLine, index: number, y: (value: number) => number): SVGTemplateResult {
-    const look = `look-${index % LOOKS}`;
+  #line(y: (value: number) => number): SVGTemplateResult {
+    const { points, form } = this;
     const place = ({ time, value }: ChartPoint): string => `${this.#x(time).toFixed(1)} ${y(value).toFixed(1)}`;
-    if (form === "dots")
-      return svg`<path class="dots ${look}" d=${points.map((point) => `M${place(point)}h0`).join("")} />`;
+    if (form === "dots") return svg`<path class="dots" d=${points.map((point) => `M${place(point)}h0`).join("")} />`;
     const join = (point: ChartPoint): string =>
       form === "steps" ? `H${this.#x(point.time).toFixed(1)}V${y(point.value).toFixed(1)}` : `L${place(point)}`;
     const path = points.map((point, at) => (at === 0 ? `M${place(point)}` : join(point))).join("");
-    // A line of one point would not be seen.
-    return svg`<path class=${look} d=${points.length === 1 ? `${path}h1` : path} />`;
+    return svg`<path d=${path} />`;
   }
 
   static override styles = [controls, chartFrameStyles];

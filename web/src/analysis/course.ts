@@ -4,17 +4,16 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import { controls } from "../kit/styles";
 import { translated } from "../language/text";
-import { count } from "../language/words";
 import { addressValue } from "../session/address-value";
 import { emit } from "../session/events";
-import "./chart";
-import type { ChosenPoint } from "./chart";
 import type { AnalysisClient } from "./client";
+import "./lanes";
+import type { ChosenSlot } from "./lanes";
 import type { Course } from "./series";
 
-/** Number of points of each line. */
+/** Number of slots of each lane. */
 const SLOTS = 60;
-/** The last line counts all kinds or addresses that have no line of their own. */
+/** The last lane counts all kinds or addresses that have no lane of their own. */
 const OTHERS = "";
 
 type By = "kind" | "address";
@@ -40,12 +39,12 @@ export class CourseChart extends LitElement {
       this.course = JSON.parse(json) as Course;
   }
 
-  /** Lists the messages that a point counts. */
-  #go({ line, point }: ChosenPoint): void {
+  /** Lists the messages that a slot of a lane counts. */
+  #go({ lane, slot }: ChosenSlot): void {
     const { course, by } = this;
-    const name = course?.lines[line]?.name;
+    const name = course?.lines[lane]?.name;
     if (!course || name === undefined) return;
-    const [since = "", until = ""] = course.bounds.slice(point, point + 2);
+    const [since = "", until = ""] = course.bounds.slice(slot, slot + 2);
     const within = `time >= timestamp("${since}") && time < timestamp("${until}")`;
     const those = by === "kind" ? `message == "${name}"` : `(${addressValue(name).expression})`;
     emit(this, "a2-ask", name === OTHERS ? within : `${those} && ${within}`);
@@ -54,11 +53,9 @@ export class CourseChart extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { course, by } = this;
     if (!course) return nothing;
-    const lines = course.lines.map(({ name, counts }) => ({
-      name: name === OTHERS ? translated("page-course-others", "all others") : name,
-      form: "steps" as const,
-      points: counts.map((value, slot) => ({ time: course.start + (slot * course.slot) / 1e6, value })),
-    }));
+    const lanes = course.lines.map((line) =>
+      line.name === OTHERS ? { ...line, name: translated("page-course-others", "all others") } : line,
+    );
     const kinds = translated("page-course-by-kind", "by kind");
     const addresses = translated("page-course-by-address", "by address");
     return html`<section aria-labelledby="course">
@@ -67,7 +64,7 @@ export class CourseChart extends LitElement {
           <option value="kind" ?selected=${by === "kind"}>${kinds}</option>
           <option value="address" ?selected=${by === "address"}>${addresses}</option>
         </select></div>
-      <a2-chart .label=${by === "kind" ? kinds : addresses} .lines=${lines} .say=${count} .go=${(chosen: ChosenPoint) => this.#go(chosen)}></a2-chart>
+      <a2-lanes .label=${by === "kind" ? kinds : addresses} .lanes=${lanes} .start=${course.start} .length=${course.slot / 1e6} .go=${(chosen: ChosenSlot) => this.#go(chosen)}></a2-lanes>
     </section>`;
   }
 

@@ -5,7 +5,7 @@ import { count, duration, playing } from "../language/words";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 import "./chart";
-import type { ChartLine } from "./chart";
+import type { ChartForm } from "./chart";
 import type { AnalysisClient } from "./client";
 import type { PlayerRecord } from "./records";
 import type { PlayerSeries, Point, ServerSeries } from "./series";
@@ -15,16 +15,16 @@ import { visible } from "./text";
 function chart(
   host: HTMLElement,
   title: string,
-  form: ChartLine["form"],
+  form: ChartForm,
   points: readonly Point[],
   say: (value: number) => string,
   spans: ServerSeries["maps"] = [],
 ): TemplateResult | typeof nothing {
   if (points.length < 2) return nothing;
   return html`<h3>${title}</h3>
-    <a2-chart .label=${title} .lines=${[{ name: title, form, points }]} .say=${say}
+    <a2-chart .label=${title} .form=${form} .points=${points} .say=${say}
       .spans=${spans.map(({ time, text }) => ({ time, text: visible(text) }))}
-      .go=${({ point }: { readonly point: number }) => {
+      .go=${(point: number) => {
         const message = points[point]?.message;
         if (message !== undefined) emit(host, "a2-select", message);
       }}></a2-chart>`;
