@@ -69,6 +69,11 @@ export class Lanes extends LitElement {
     return this.lanes[0]?.counts.length ?? 0;
   }
 
+  /** How exact the time of a slot is said, in ms. */
+  get #exact(): number {
+    return this.length * this.#slots < 60_000 ? 1 : 1000;
+  }
+
   #x(slot: number): number {
     return (slot / Math.max(1, this.#slots)) * this.wide;
   }
@@ -118,7 +123,7 @@ export class Lanes extends LitElement {
     if (!lane) return translated("page-chart-none", "No point chosen");
     return translated("page-chart-point", "{name}, {time}: {value}", {
       name: lane.name,
-      time: timeLabel(start + at.slot * length, length * this.#slots < 60_000 ? 1 : 1000),
+      time: timeLabel(start + at.slot * length, this.#exact),
       value: count(lane.counts[at.slot] ?? 0),
     });
   }
@@ -145,13 +150,21 @@ export class Lanes extends LitElement {
     const most = lanes.reduce((best, { counts }) => counts.reduce((a, b) => Math.max(a, b), best), 1);
     const x = (time: number): string => (((time - start) / (end - start)) * wide).toFixed(1);
     // The labels at both ends must not be cut off.
-    const times = timeTicks(start, end, Math.max(1, Math.floor(wide / LABEL))).filter(
+    const ticks = timeTicks(start, end, Math.max(1, Math.floor(wide / LABEL))).filter(
       ({ at: time }) => Number(x(time)) > LABEL / 3 && Number(x(time)) < wide - LABEL / 3,
     );
+    // A single tick would not show how long the time is: then its ends do.
+    const times =
+      ticks.length > 1
+        ? ticks.map((tick) => ({ ...tick, side: "below" }))
+        : [
+            { at: start, label: timeLabel(start, this.#exact), side: "" },
+            { at: end, label: timeLabel(end, this.#exact), side: "left" },
+          ];
     const width = wide / Math.max(1, this.#slots);
     return html`<svg width=${wide} height=${floor + BOTTOM} viewBox="0 0 ${wide} ${floor + BOTTOM}" aria-hidden="true">
       ${lanes.map(({ counts }, lane) => this.#lane(counts, (lane + 1) * LANE, most))}
-      ${times.map(({ at: time, label }) => svg`<path class="grid" d="M${x(time)} ${floor}v4" /><text class="below" x=${x(time)} y=${floor + BOTTOM - 5}>${label}</text>`)}
+      ${times.map(({ at: time, label, side }) => svg`<path class="grid" d="M${x(time)} ${floor}v4" /><text class=${side} x=${x(time)} y=${floor + BOTTOM - 5}>${label}</text>`)}
       ${at ? svg`<rect class="cursor" x=${this.#x(at.slot).toFixed(1)} y=${at.lane * LANE + 1} width=${width.toFixed(1)} height=${LANE - 1} />` : nothing}
     </svg>`;
   }
