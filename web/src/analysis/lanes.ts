@@ -143,28 +143,28 @@ export class Lanes extends LitElement {
     `;
   }
 
-  #drawing(): TemplateResult {
-    const { lanes, wide, start, length, at } = this;
-    const floor = lanes.length * LANE;
-    const end = start + length * this.#slots;
-    const most = lanes.reduce((best, { counts }) => counts.reduce((a, b) => Math.max(a, b), best), 1);
-    const x = (time: number): string => (((time - start) / (end - start)) * wide).toFixed(1);
+  /** Returns the labels of the time axis: the place of each, its text, and its class. */
+  #labels(): readonly (readonly [x: number, label: string, side: string])[] {
+    const { start, length, wide } = this;
+    const span = length * this.#slots;
     // The labels at both ends must not be cut off.
-    const ticks = timeTicks(start, end, Math.max(1, Math.floor(wide / LABEL))).filter(
-      ({ at: time }) => Number(x(time)) > LABEL / 3 && Number(x(time)) < wide - LABEL / 3,
-    );
-    // A single tick would not show how long the time is: then its ends do.
-    const times =
-      ticks.length > 1
-        ? ticks.map((tick) => ({ ...tick, side: "below" }))
-        : [
-            { at: start, label: timeLabel(start, this.#exact), side: "" },
-            { at: end, label: timeLabel(end, this.#exact), side: "left" },
-          ];
+    const ticks = timeTicks(start, start + span, Math.max(1, Math.floor(wide / LABEL)))
+      .map(({ at, label }) => [((at - start) / span) * wide, label, "below"] as const)
+      .filter(([x]) => x > LABEL / 3 && x < wide - LABEL / 3);
+    if (ticks.length > 1) return ticks;
+    // A single tick would not show how long the time is: then its ends do, unless they look the same.
+    const [first, last] = [start, start + span].map((time) => timeLabel(time, this.#exact)) as [string, string];
+    return [[0, first, ""] as const, [wide, last, "left"] as const].slice(0, first === last ? 1 : 2);
+  }
+
+  #drawing(): TemplateResult {
+    const { lanes, wide, at } = this;
+    const floor = lanes.length * LANE;
+    const most = lanes.reduce((best, { counts }) => counts.reduce((a, b) => Math.max(a, b), best), 1);
     const width = wide / Math.max(1, this.#slots);
     return html`<svg width=${wide} height=${floor + BOTTOM} viewBox="0 0 ${wide} ${floor + BOTTOM}" aria-hidden="true">
       ${lanes.map(({ counts }, lane) => this.#lane(counts, (lane + 1) * LANE, most))}
-      ${times.map(({ at: time, label, side }) => svg`<path class="grid" d="M${x(time)} ${floor}v4" /><text class=${side} x=${x(time)} y=${floor + BOTTOM - 5}>${label}</text>`)}
+      ${this.#labels().map(([x, label, side]) => svg`<path class="grid" d="M${x.toFixed(1)} ${floor}v4" /><text class=${side} x=${x.toFixed(1)} y=${floor + BOTTOM - 5}>${label}</text>`)}
       ${at ? svg`<rect class="cursor" x=${this.#x(at.slot).toFixed(1)} y=${at.lane * LANE + 1} width=${width.toFixed(1)} height=${LANE - 1} />` : nothing}
     </svg>`;
   }
