@@ -9,6 +9,7 @@ import {
   expect,
   forward,
   heading,
+  held,
   open,
   openCapture,
   pick,
@@ -198,6 +199,25 @@ test("a reload brings an example back, a capture too", { tag: "@core" }, async (
   await page.reload();
   await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
   await expect(rows(page).first()).toBeVisible();
+});
+
+test("a file that is chosen before a reload has brought the one before back stays open", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "A capture of 34 packets" }).click();
+  await captureRead(page);
+  await onTrail(page);
+  const before = await entry(page);
+  const asked = page.waitForRequest(/sample.*\.pcapng$/);
+  const release = await held(page, /sample.*\.pcapng$/);
+  await page.reload();
+  await asked;
+  await pick(page, mixed);
+  await expect(footer(page)).toContainText("88 messages");
+  release();
+  await expect.poll(() => entry(page)).not.toBe(before);
+  await expect(footer(page)).toContainText("88 messages");
+  await page.reload();
+  await expect(notice(page)).toContainText("mixed.pcapng, 43.0 kB, was open.");
 });
 
 test("a reload brings packets back whose link was pasted, and a linked message with its place", async ({ page }) => {

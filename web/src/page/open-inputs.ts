@@ -69,8 +69,12 @@ export class OpenInputs {
     return input.kind === "packets" ? input.name() : input.file.name;
   }
 
-  /** Opens an input again. Returns why it cannot be opened yet; null if it is open, or nothing is known about it. */
-  async open(id: string): Promise<KeptInput | null> {
+  /**
+   * Opens an input again. Returns why it cannot be opened yet; `"replaced"` if the user has opened another meanwhile; null
+   * if it is open, or nothing is known about it.
+   */
+  async open(id: string): Promise<KeptInput | "replaced" | null> {
+    const untouched = this.page.session.untouched();
     const known = this.#inputs.get(id);
     if (known) {
       await this.#reopen(known.input, known.packets, known.edits, id);
@@ -92,6 +96,7 @@ export class OpenInputs {
       case "capture": {
         const example = kept.example === null ? null : await load({ capture: kept.example });
         const files = example instanceof File ? [example] : await this.#granted(id);
+        if (!untouched()) return "replaced";
         if (files.length === 0) return kept;
         await this.#openFiles(files, id);
         return null;

@@ -276,6 +276,7 @@ export class Trail implements ReactiveController {
     this.notices?.take("reopen");
     // Behind a page of Learn, the input is opened without leaving it.
     holdLearn(OF_LEARN.test(location.hash));
+    let isReplaced = false;
     try {
       if (entry.input !== this.#now.input) {
         this.notices?.take("closed");
@@ -283,21 +284,22 @@ export class Trail implements ReactiveController {
         else {
           const waits = await this.#inputs.open(entry.input);
           if (!current()) return;
-          if (waits) {
+          isReplaced = waits === "replaced";
+          if (waits && waits !== "replaced") {
             this.#close();
             this.#awaited = waits.kind === "capture" ? entry : null;
             await this.#offer(entry, waits);
           }
         }
       }
-      if (current() && !this.#awaited) await this.#showPlace(entry.place, current);
+      if (current() && !this.#awaited && !isReplaced) await this.#showPlace(entry.place, current);
     } finally {
       this.#showing -= 1;
       this.#acted = false;
       holdLearn(false);
     }
     if (!current() || this.#showing > 0) return;
-    this.#now = this.#awaited ? { input: "", place: START } : entry;
+    this.#now = this.#awaited || isReplaced ? { input: "", place: START } : entry;
     this.#note();
   }
 

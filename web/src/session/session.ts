@@ -128,6 +128,8 @@ export class Session {
   #opening: Promise<void> | null = null;
   /** Counts inputs, so that late results of an earlier input can be dropped. */
   #inputs = 0;
+  /** Counts files that were to be opened, including those that are still being recognised. */
+  #files = 0;
   /** Counts results, including edits, so that late answers about an earlier result can be dropped. */
   #results = 0;
   #countedAt = 0;
@@ -177,6 +179,13 @@ export class Session {
   mark(): () => boolean {
     const result = this.#results;
     return () => result === this.#results;
+  }
+
+  /** Returns a function that tells whether nothing else was to be opened since. */
+  untouched(): () => boolean {
+    const isSame = this.#markInput();
+    const files = this.#files;
+    return () => isSame() && files === this.#files;
   }
 
   /** Returns a function that tells whether the current input is still the one that is open. */
@@ -266,6 +275,7 @@ export class Session {
 
   /** Opens a file as a capture, a paste or a datagram, depending on its content. */
   async openFile(file: File): Promise<void> {
+    this.#files += 1;
     const wanted = this.#markInput();
     try {
       const what = await this.engine.recognise(file);
@@ -294,6 +304,7 @@ export class Session {
    * are left, because they are no captures.
    */
   async openFiles(files: readonly File[]): Promise<readonly File[]> {
+    this.#files += 1;
     const wanted = this.#markInput();
     this.page.toast(translated("page-session-merging", "{n} {n|file is|files are} being merged…", { n: files.length }));
     try {
