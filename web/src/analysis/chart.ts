@@ -2,22 +2,18 @@
  * A chart of values over time, with axes. The pointer or the arrow keys move a cursor over its points, and a click or
  * Enter opens the messages behind the point. It is SVG, so that it follows the theme and can be printed.
  */
-import { LitElement, html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
 import { controls } from "../kit/styles";
-import { Width } from "../kit/width";
-import { translated } from "../language/text";
-import { timeLabel, timeTicks, valueTicks } from "./chart-scale";
+import { timeTicks, valueTicks } from "./chart-scale";
 import { chartFrameStyles } from "./chart-styles";
+import { BOTTOM, LABEL, Plot } from "./plot";
 
 const HEIGHT = 170;
 const LEFT = 58;
 const RIGHT = 12;
-const BOTTOM = 22;
 /** Height of the strip of texts at the top, if there is one. */
 const STRIP = 18;
-/** Width that a label of the time axis needs, in px. */
-const LABEL = 92;
 
 export interface ChartPoint {
   /** In ms since 1970. */
@@ -34,32 +30,20 @@ export interface ChartSpan {
   readonly text: string;
 }
 
+/** What the cursor is on is the place of a point. */
 @customElement("a2-chart")
-export class Chart extends LitElement {
-  /** What the chart shows. */
-  @property() label = "";
+export class Chart extends Plot<number> {
   @property() form: ChartForm = "line";
   @property({ attribute: false }) points: readonly ChartPoint[] = [];
   /** Texts over time, such as a server's map, in a strip above the chart. */
   @property({ attribute: false }) spans: readonly ChartSpan[] = [];
   /** Returns a value as text. */
   @property({ attribute: false }) say: (value: number) => string = String;
-  /** Opens the message behind the point at this place. */
-  @property({ attribute: false }) go: (point: number) => void = () => undefined;
-
-  @state() private wide = 0;
-  /** The place of the point that the cursor is on; null if it is on none. */
-  @state() private at: number | null = null;
-
-  readonly #width = new Width(this, (width) => {
-    this.wide = width;
-  });
-
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("points")) this.at = null;
   }
 
-  get #times(): readonly [start: number, end: number] {
+  protected get span(): readonly [start: number, end: number] {
     const times = [...this.points, ...this.spans].map(({ time }) => time);
     const [start, end] = [Math.min(...times), Math.max(...times)];
     // With a single time, the chart would have no width.
@@ -67,7 +51,7 @@ export class Chart extends LitElement {
   }
 
   #x(time: number): number {
-    const [start, end] = this.#times;
+    const [start, end] = this.span;
     return LEFT + ((time - start) / (end - start)) * Math.max(1, this.wide - LEFT - RIGHT);
   }
 
@@ -91,7 +75,7 @@ export class Chart extends LitElement {
   /** Returns the place of the point that is nearest to a time and a value. */
   #nearest(time: number, value: number): number | null {
     const height = this.#height;
-    const [start, end] = this.#times;
+    const [start, end] = this.span;
     let best: number | null = null;
     let least = Infinity;
     this.points.forEach((one, point) => {
@@ -104,66 +88,36 @@ export class Chart extends LitElement {
     return best;
   }
 
-  #under(event: PointerEvent | MouseEvent): number | null {
+  protected under(event: PointerEvent | MouseEvent): number | null {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
-    const [start, end] = this.#times;
+    const [start, end] = this.span;
     const share = (event.clientX - left - LEFT) / Math.max(1, this.wide - LEFT - RIGHT);
     const up = (HEIGHT - BOTTOM - (event.clientY - top)) / (HEIGHT - BOTTOM - this.#top);
     return this.#nearest(start + share * (end - start), (this.#ticks[0] ?? 0) + up * this.#height);
   }
 
-  readonly #moved = (event: PointerEvent): void => {
-    this.at = this.#under(event);
-  };
+  protected get places(): number {
+    return this.points.length;
+  }
 
-  readonly #left = (): void => {
-    if (!this.matches(":focus-within")) this.at = null;
-  };
+  protected placeOf(at: number): number {
+    return at;
+  }
 
-  readonly #clicked = (event: MouseEvent): void => {
-    this.at = this.#under(event);
-    if (this.at !== null) this.go(this.at);
-  };
+  protected atPlace(place: number): number {
+    return place;
+  }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { at } = this;
-    const last = this.points.length - 1;
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (event.key === "Enter" && at !== null) this.go(at);
-    else if (event.key === "Home") this.at = 0;
-    else if (event.key === "End") this.at = last;
-    else if (step !== 0) this.at = at === null ? 0 : Math.max(0, Math.min(last, at + step));
-    else return;
-    event.preventDefault();
-  };
-
-  /** Returns the point of the cursor as text. */
-  get #said(): string {
-    const point = this.points[this.at ?? -1];
-    if (!point) return translated("page-chart-none", "No point chosen");
-    const [start, end] = this.#times;
-    return translated("page-chart-point", "{name}, {time}: {value}", {
-      name: this.label,
-      time: timeLabel(point.time, end - start < 60_000 ? 1 : 1000),
-      value: this.say(point.value),
-    });
+  protected described(at: number): { name: string; time: number; value: string } | null {
+    const point = this.points[at];
+    return point ? { name: this.label, time: point.time, value: this.say(point.value) } : null;
   }
 
   protected override render(): TemplateResult {
-    const { wide, at } = this;
-    return html`
-      ${this.#width.strip}
-      <div class="plot" role="slider" tabindex="0" aria-label=${this.label} aria-valuemin="0" aria-valuemax=${Math.max(0, this.points.length - 1)}
-        aria-valuenow=${at ?? 0} aria-valuetext=${this.#said}
-        @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#keyPressed}>
-        ${wide > 0 ? this.#drawing() : nothing}
-      </div>
-      <p class="said">${at !== null ? this.#said : translated("page-chart-hint", "A click, or Enter after arrow keys, opens the messages.")}</p>
-    `;
+    return html`${this.plot()} ${this.saidLine()}`;
   }
 
-  #drawing(): TemplateResult {
+  protected drawing(): TemplateResult {
     const { wide } = this;
     const ticks = this.#ticks;
     const [least = 0] = ticks;
@@ -171,7 +125,7 @@ export class Chart extends LitElement {
     const top = this.#top;
     const floor = HEIGHT - BOTTOM;
     const y = (value: number): number => floor - ((value - least) / (most - least)) * (floor - top);
-    const [start, end] = this.#times;
+    const [start, end] = this.span;
     const right = wide - RIGHT;
     const times = timeTicks(start, end, Math.max(1, Math.floor((right - LEFT) / LABEL)));
     const chosen = this.points[this.at ?? -1];

@@ -2,30 +2,17 @@
  * What was counted over time, a lane for each name, all to the same scale. The pointer or the arrow keys move a cursor
  * over the slots, and a click or Enter opens the messages that a lane counts in a slot.
  */
-import {
-  LitElement,
-  css,
-  html,
-  nothing,
-  svg,
-  type PropertyValues,
-  type SVGTemplateResult,
-  type TemplateResult,
-} from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
 import { controls } from "../kit/styles";
-import { Width } from "../kit/width";
-import { translated } from "../language/text";
 import { count } from "../language/words";
 import { timeLabel, timeTicks } from "./chart-scale";
 import { chartFrameStyles } from "./chart-styles";
+import { BOTTOM, LABEL, Plot } from "./plot";
 
 /** Height of a lane, and of the space above what it shows, in px. */
 const LANE = 26;
 const GAP = 6;
-const BOTTOM = 22;
-/** Width that a label of the time axis needs, in px. */
-const LABEL = 92;
 /** The least height of what is not 0, in px. */
 const LEAST = 2;
 
@@ -43,125 +30,90 @@ export interface ChosenSlot {
 }
 
 @customElement("a2-lanes")
-export class Lanes extends LitElement {
-  /** What the lanes show. */
-  @property() label = "";
+export class Lanes extends Plot<ChosenSlot> {
   @property({ attribute: false }) lanes: readonly Lane[] = [];
   /** When the first slot begins, and the length of a slot, in ms. */
   @property({ type: Number }) start = 0;
   @property({ type: Number }) length = 1;
-  /** Opens the messages of a slot. */
-  @property({ attribute: false }) go: (chosen: ChosenSlot) => void = () => undefined;
-
-  @state() private wide = 0;
-  /** The slot that the cursor is on; null if it is on none. */
-  @state() private at: ChosenSlot | null = null;
-
-  readonly #width = new Width(this, (width) => {
-    this.wide = width;
-  });
-
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("lanes")) this.at = null;
   }
 
-  get #slots(): number {
+  protected get places(): number {
     return this.lanes[0]?.counts.length ?? 0;
   }
 
-  /** How exact the time of a slot is said, in ms. */
-  get #exact(): number {
-    return this.length * this.#slots < 60_000 ? 1 : 1000;
+  protected get span(): readonly [start: number, end: number] {
+    return [this.start, this.start + this.length * this.places];
   }
 
   #x(slot: number): number {
-    return (slot / Math.max(1, this.#slots)) * this.wide;
+    return (slot / Math.max(1, this.places)) * this.wide;
   }
 
-  #under(event: PointerEvent | MouseEvent): ChosenSlot {
+  protected under(event: PointerEvent | MouseEvent): ChosenSlot {
     const { left, top, width } = (event.currentTarget as Element).getBoundingClientRect();
     const within = (place: number, places: number): number => Math.max(0, Math.min(places - 1, Math.floor(place)));
     return {
       lane: within((event.clientY - top) / LANE, this.lanes.length),
-      slot: within(((event.clientX - left) / Math.max(1, width)) * this.#slots, this.#slots),
+      slot: within(((event.clientX - left) / Math.max(1, width)) * this.places, this.places),
     };
   }
 
-  readonly #moved = (event: PointerEvent): void => {
-    this.at = this.#under(event);
-  };
+  protected placeOf({ slot }: ChosenSlot): number {
+    return slot;
+  }
 
-  readonly #left = (): void => {
-    if (!this.matches(":focus-within")) this.at = null;
-  };
+  protected atPlace(slot: number): ChosenSlot {
+    return { lane: this.at?.lane ?? 0, slot };
+  }
 
-  readonly #clicked = (event: MouseEvent): void => {
-    this.at = this.#under(event);
-    this.go(this.at);
-  };
+  /** Moves the cursor to another lane. */
+  protected override press({ key }: KeyboardEvent): boolean {
+    const turn = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (turn === 0) return false;
+    const { lane, slot } = this.at ?? this.atPlace(0);
+    this.at = { lane: (lane + turn + this.lanes.length) % this.lanes.length, slot };
+    return true;
+  }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { at, lanes } = this;
-    const { lane, slot } = at ?? { lane: 0, slot: 0 };
-    const last = this.#slots - 1;
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const turn = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Enter" && at) this.go(at);
-    else if (event.key === "Home") this.at = { lane, slot: 0 };
-    else if (event.key === "End") this.at = { lane, slot: last };
-    else if (step !== 0) this.at = { lane, slot: at ? Math.max(0, Math.min(last, slot + step)) : 0 };
-    else if (turn !== 0) this.at = { lane: (lane + turn + lanes.length) % lanes.length, slot };
-    else return;
-    event.preventDefault();
-  };
-
-  /** Returns the slot of the cursor as text. */
-  get #said(): string {
-    const { at, start, length } = this;
-    const lane = at && this.lanes[at.lane];
-    if (!lane) return translated("page-chart-none", "No point chosen");
-    return translated("page-chart-point", "{name}, {time}: {value}", {
-      name: lane.name,
-      time: timeLabel(start + at.slot * length, this.#exact),
-      value: count(lane.counts[at.slot] ?? 0),
-    });
+  protected described({ lane, slot }: ChosenSlot): { name: string; time: number; value: string } | null {
+    const { name, counts } = this.lanes[lane] ?? {};
+    if (name === undefined) return null;
+    return { name, time: this.start + slot * this.length, value: count(counts?.[slot] ?? 0) };
   }
 
   protected override render(): TemplateResult {
-    const { lanes, at, wide } = this;
     return html`
       <div class="lanes">
-        <ul class="key">${lanes.map(({ name, total }) => html`<li><bdi title=${name}>${name}</bdi><b>${count(total)}</b></li>`)}</ul>
-        <div class="plot" role="slider" tabindex="0" aria-label=${this.label} aria-valuemin="0" aria-valuemax=${Math.max(0, this.#slots - 1)}
-          aria-valuenow=${at?.slot ?? 0} aria-valuetext=${this.#said}
-          @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#keyPressed}>
-          ${this.#width.strip} ${wide > 0 ? this.#drawing() : nothing}
-        </div>
+        <ul class="key">${this.lanes.map(({ name, total }) => html`<li><bdi title=${name}>${name}</bdi><b>${count(total)}</b></li>`)}</ul>
+        ${this.plot()}
       </div>
-      <p class="said">${at ? this.#said : translated("page-chart-hint", "A click, or Enter after arrow keys, opens the messages.")}</p>
+      ${this.saidLine()}
     `;
   }
 
   /** Returns the labels of the time axis: the place of each, its text, and its class. */
   #labels(): readonly (readonly [x: number, label: string, side: string])[] {
-    const { start, length, wide } = this;
-    const span = length * this.#slots;
+    const { length, wide } = this;
+    const [start, end] = this.span;
+    // Not the difference of both times: these are too large to tell nanoseconds apart.
+    const span = length * this.places;
     // The labels at both ends must not be cut off.
-    const ticks = timeTicks(start, start + span, Math.max(1, Math.floor(wide / LABEL)))
+    const ticks = timeTicks(start, end, Math.max(1, Math.floor(wide / LABEL)))
       .map(({ at, label }) => [((at - start) / span) * wide, label, "below"] as const)
       .filter(([x]) => x > LABEL / 3 && x < wide - LABEL / 3);
     if (ticks.length > 1) return ticks;
     // A single tick would not show how long the time is: then its ends do, unless they look the same.
-    const [first, last] = [start, start + span].map((time) => timeLabel(time, this.#exact)) as [string, string];
+    const [first, last] = [start, end].map((time) => timeLabel(time, this.exact)) as [string, string];
     return [[0, first, ""] as const, [wide, last, "left"] as const].slice(0, first === last ? 1 : 2);
   }
 
-  #drawing(): TemplateResult {
+  protected drawing(): TemplateResult {
     const { lanes, wide, at } = this;
     const floor = lanes.length * LANE;
     const most = lanes.reduce((best, { counts }) => counts.reduce((a, b) => Math.max(a, b), best), 1);
-    const width = wide / Math.max(1, this.#slots);
+    const width = wide / Math.max(1, this.places);
     return html`<svg width=${wide} height=${floor + BOTTOM} viewBox="0 0 ${wide} ${floor + BOTTOM}" aria-hidden="true">
       ${lanes.map(({ counts }, lane) => this.#lane(counts, (lane + 1) * LANE, most))}
       ${this.#labels().map(([x, label, side]) => svg`<path class="grid" d="M${x.toFixed(1)} ${floor}v4" /><text class=${side} x=${x.toFixed(1)} y=${floor + BOTTOM - 5}>${label}</text>`)}
