@@ -61,11 +61,13 @@ const TYPED = new Set(["question", "words"]);
 const STEPPED = new Set(["message", "since", "until", "row", "beside"]);
 /** What is written to the current entry only. */
 const ASIDE = new Set(["row", "beside"]);
+/** The entry of the start page. */
+const NOTHING: Entry = { input: "", place: START };
 
 export class Trail implements ReactiveController {
   readonly #inputs: OpenInputs;
   /** What is shown, as it was last written to the history. */
-  #now: Entry = { input: "", place: START };
+  #now = NOTHING;
   /** The entry whose input has to be opened by the user first. */
   #awaited: Entry | null = null;
   /** What changed last, and when. */
@@ -124,7 +126,7 @@ export class Trail implements ReactiveController {
     } else if (isOpen) {
       // The input was opened before this code was there. A link is its own entry, anything else follows the start page.
       this.#acted = this.#link() === "";
-      if (this.#acted) this.#write({ input: "", place: START }, false);
+      if (this.#acted) this.#write(NOTHING, false);
       const place = placeIn(location.hash);
       if (place && !isQuestion(place)) await this.#show(place);
       else this.#note();
@@ -276,7 +278,7 @@ export class Trail implements ReactiveController {
     this.notices?.take("reopen");
     // Behind a page of Learn, the input is opened without leaving it.
     holdLearn(OF_LEARN.test(location.hash));
-    let isReplaced = false;
+    let shown = entry;
     try {
       if (entry.input !== this.#now.input) {
         this.notices?.take("closed");
@@ -284,22 +286,22 @@ export class Trail implements ReactiveController {
         else {
           const waits = await this.#inputs.open(entry.input);
           if (!current()) return;
-          isReplaced = waits === "replaced";
-          if (waits && waits !== "replaced") {
+          if (waits === "replaced") shown = NOTHING;
+          else if (waits) {
             this.#close();
             this.#awaited = waits.kind === "capture" ? entry : null;
             await this.#offer(entry, waits);
           }
         }
       }
-      if (current() && !this.#awaited && !isReplaced) await this.#showPlace(entry.place, current);
+      if (current() && !this.#awaited && shown === entry) await this.#showPlace(entry.place, current);
     } finally {
       this.#showing -= 1;
       this.#acted = false;
       holdLearn(false);
     }
     if (!current() || this.#showing > 0) return;
-    this.#now = this.#awaited || isReplaced ? { input: "", place: START } : entry;
+    this.#now = this.#awaited ? NOTHING : shown;
     this.#note();
   }
 
