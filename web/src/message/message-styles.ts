@@ -19,7 +19,7 @@ export const messageStyles = css`
   .notes button { display: flex; gap: 7px; width: 100%; align-items: baseline; text-align: start; border: 0; border-inline-start: 3px solid var(--severity); border-radius: 0 4px 4px 0; background: var(--severity-ground); padding: 2px 10px; min-height: 25px; line-height: 1.4; outline-offset: -2px; overflow-wrap: anywhere; }
   .notes button:hover { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }
   .more { min-height: 24px; padding: 0 4px; }
-  .panes { flex: 1 0 auto; min-height: 0; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
+  .panes { flex: 1 0 auto; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
   .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
