@@ -17,6 +17,10 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
 fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || format(sh))?;
     steps.run("lints", || lints(sh, "dev"))?;
+    // Generated files that are stale are the mistake that is easiest to make and to miss.
+    steps.run("chores", || {
+        steps::quietly(cmd!(sh, "cargo test --package xtask --locked --quiet")).map(drop)
+    })?;
     steps.run("unit tests", || {
         let tests = cmd!(sh, "cargo test --workspace --exclude xtask --lib --bins --locked --quiet");
         steps::quietly(tests).map(drop)

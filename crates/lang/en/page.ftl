@@ -5,16 +5,6 @@
 page-address-open = What is known of this address
 page-address = Address
 
-## page-chart
-
-page-chart-none = No point chosen
-page-chart-point = { $name }, { $time }: { $value }
-page-chart-hint = A click, or Enter after arrow keys, opens the messages.
-page-chart-players = Players over time
-page-chart-rtts = Round trips of queries
-page-chart-scores = Score over time
-page-chart-playing = Time in the game
-
 ## page-detail
 
 page-detail-period = { $first } to { $last }
@@ -452,6 +442,16 @@ page-incidents-forged-unlikely = probably not
 page-incidents-most-senders = Most frequent senders
 page-incidents-network = Network
 page-incidents-findings = Findings that are part of it
+
+## page-chart
+
+page-chart-players = Players over time
+page-chart-rtts = Round trips of queries
+page-chart-scores = Score over time
+page-chart-playing = Time in the game
+page-chart-hint = A click, or Enter after arrow keys, opens the messages.
+page-chart-none = No point chosen
+page-chart-point = { $name }, { $time }: { $value }
 
 ## page-overview
 
