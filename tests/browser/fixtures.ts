@@ -110,7 +110,10 @@ export const field = (page: Page, label: string): Locator =>
 export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
 export const toast = (page: Page): Locator => page.locator(".toast");
 
+/** Opens the page with nothing in it. */
 export async function open(page: Page): Promise<void> {
+  // To go to the address that is open already is a reload, which brings back what was open.
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   await page.goto("./");
   await expect(box(page)).toBeVisible();
 }

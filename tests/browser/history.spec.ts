@@ -20,7 +20,7 @@ import {
   tab,
   test,
 } from "./fixtures.ts";
-import { mixed } from "./places.ts";
+import { mixed, sample } from "./places.ts";
 
 const hash = (page: Page): string => new URL(page.url()).hash;
 const notice = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-notices p");
@@ -218,6 +218,40 @@ test("a file that is chosen before a reload has brought the one before back stay
   await expect(footer(page)).toContainText("88 messages");
   await page.reload();
   await expect(notice(page)).toContainText("mixed.pcapng, 43.0 kB, was open.");
+});
+
+for (const order of ["trail, text, engine", "text, trail, engine", "text, engine, trail"])
+  test(`a text pasted after a reload stays, a step after what was open before (${order})`, async ({ page }) => {
+    const text = "FF FF FF FF 55 01 02 03 04";
+    await show(page, pasteOf("info/css"));
+    await onTrail(page);
+    const before = await entry(page);
+    const release = {
+      trail: await held(page, /viewer-.*\.js$/),
+      engine: await held(page, /\.wasm$/),
+    };
+    await page.reload();
+    for (const step of order.split(", ") as ("trail" | "text" | "engine")[]) {
+      if (step === "text") await put(page, text);
+      else release[step]();
+      if (order.startsWith("trail") && step === "trail") await expect(box(page)).toHaveValue(pasteOf("info/css"));
+      else if (step === "trail") await expect.poll(() => entry(page)).not.toBe(before);
+      else if (step === "engine") await expect(heading(page)).toHaveText("A2S_PLAYER");
+    }
+    await expect.poll(() => entry(page)).not.toBe(before);
+    await expect(box(page)).toHaveValue(text);
+    await back(page);
+    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+    expect(await entry(page)).toBe(before);
+  });
+
+test("of two files chosen one right after the other, the second is open", async ({ page }) => {
+  const release = await held(page, /\.wasm$/);
+  await open(page);
+  await pick(page, sample);
+  await pick(page, mixed);
+  release();
+  await expect(footer(page)).toContainText("88 messages");
 });
 
 test("a reload brings packets back whose link was pasted, and a linked message with its place", async ({ page }) => {

@@ -76,30 +76,24 @@ export class OpenInputs {
   async open(id: string): Promise<KeptInput | "replaced" | null> {
     const untouched = this.page.session.untouched();
     const known = this.#inputs.get(id);
-    if (known) {
-      await this.#reopen(known.input, known.packets, known.edits, id);
-      return null;
-    }
+    if (known) return this.#reopen(known.input, known.packets, known.edits, id);
     const kept = keptInput(id);
     switch (kept?.kind) {
       case "paste": {
         const { text, format, edits } = kept;
-        await this.#reopen({ kind: "paste", text, format: format ?? undefined }, [], EditHistory.of(edits), id);
-        return null;
+        return this.#reopen({ kind: "paste", text, format: format ?? undefined }, [], EditHistory.of(edits), id);
       }
       case "packets": {
         const link = linked(kept.hash);
         const packets = link.kind === "packets" ? link.packets : [];
-        await this.#reopen({ kind: "packets", name: () => kept.name }, packets, EditHistory.of(kept.edits), id);
-        return null;
+        return this.#reopen({ kind: "packets", name: () => kept.name }, packets, EditHistory.of(kept.edits), id);
       }
       case "capture": {
         const example = kept.example === null ? null : await load({ capture: kept.example });
         const files = example instanceof File ? [example] : await this.#granted(id);
         if (!untouched()) return "replaced";
         if (files.length === 0) return kept;
-        await this.#openFiles(files, id);
-        return null;
+        return (await this.#openFiles(files, id)) ? null : "replaced";
       }
       case "long":
         return kept;
@@ -145,12 +139,17 @@ export class OpenInputs {
     return true;
   }
 
-  async #openFiles(files: readonly File[], id: string): Promise<void> {
+  /** Returns whether the files are open; not if the user has opened something else meanwhile. */
+  async #openFiles(files: readonly File[], id: string): Promise<boolean> {
     const { session } = this.page;
     const [file] = files;
     if (files.length > 1) await session.openFiles(files);
     else if (file) await session.openFile(file);
+    const { input } = session.state;
+    const open = input?.kind === "capture" ? (input.merged?.files ?? [input.file]) : [];
+    if (!open.some((one) => files.includes(one))) return false;
     this.adopt(id);
+    return true;
   }
 
   async #granted(id: string): Promise<readonly File[]> {
@@ -160,19 +159,30 @@ export class OpenInputs {
     return filesOf(handles).catch(() => []);
   }
 
-  async #reopen(input: Input, packets: readonly Uint8Array[], edits: EditHistory, id: string): Promise<void> {
+  async #reopen(
+    input: Input,
+    packets: readonly Uint8Array[],
+    edits: EditHistory,
+    id: string,
+  ): Promise<"replaced" | null> {
     const { session, editor } = this.page;
+    let opening: Promise<void>;
     if (input.kind === "paste") {
       if (session.state.input?.kind !== "paste") session.reset();
       this.page.box().set(input.text, input.format);
-      await session.read(this.page.box().text, input.format);
+      opening = session.read(this.page.box().text, input.format);
     } else if (input.kind === "packets") {
-      await session.takePackets(packets, () => input.name());
+      opening = session.takePackets(packets, () => input.name());
     } else {
-      await session.reopen(input);
+      opening = session.reopen(input);
     }
+    // Whatever is opened from here on is what the user wants.
+    const untouched = session.untouched();
+    await opening;
+    if (!untouched()) return "replaced";
     this.adopt(id);
     if (input.kind !== "capture") editor.resume(edits);
+    return null;
   }
 
   #known(input: Input): string | null {

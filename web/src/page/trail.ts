@@ -120,9 +120,15 @@ export class Trail implements ReactiveController {
     const inLearn = OF_LEARN.test(location.hash);
     const entry = entryIn(history.state);
     const isOpen = session.state.input !== null || session.state.refusal !== null;
-    if (document.getElementById("evidence")?.dataset["about"] !== undefined && !isOpen) {
+    const holdsMessages = document.getElementById("evidence")?.dataset["about"] !== undefined;
+    if (holdsMessages && !isOpen) {
       // A page that holds messages opens them itself.
       this.#awaited = entry && { ...entry, input: "" };
+    } else if (entry && session.begun && !holdsMessages) {
+      // The user was quicker than this code. What is being opened follows what was open before.
+      this.#now = entry;
+      this.#acted = true;
+      this.#note();
     } else if (isOpen) {
       // The input was opened before this code was there. A link is its own entry, anything else follows the start page.
       this.#acted = this.#link() === "";
@@ -132,7 +138,7 @@ export class Trail implements ReactiveController {
       else this.#note();
     } else if (entry) {
       await this.#open(entry);
-    } else if (inLearn && navigation?.type === "reload") {
+    } else if (inLearn && navigation?.type === "reload" && !session.begun) {
       await this.#open({ input: lastOpen(), place: START });
     } else {
       const place = placeIn(location.hash);
@@ -278,7 +284,7 @@ export class Trail implements ReactiveController {
     this.notices?.take("reopen");
     // Behind a page of Learn, the input is opened without leaving it.
     holdLearn(OF_LEARN.test(location.hash));
-    let shown = entry;
+    let replaced = false;
     try {
       if (entry.input !== this.#now.input) {
         this.notices?.take("closed");
@@ -286,22 +292,23 @@ export class Trail implements ReactiveController {
         else {
           const waits = await this.#inputs.open(entry.input);
           if (!current()) return;
-          if (waits === "replaced") shown = NOTHING;
-          else if (waits) {
+          replaced = waits === "replaced";
+          if (waits && waits !== "replaced") {
             this.#close();
             this.#awaited = waits.kind === "capture" ? entry : null;
             await this.#offer(entry, waits);
           }
         }
       }
-      if (current() && !this.#awaited && shown === entry) await this.#showPlace(entry.place, current);
+      if (current() && !this.#awaited && !replaced) await this.#showPlace(entry.place, current);
     } finally {
       this.#showing -= 1;
-      this.#acted = false;
+      // What the user has opened meanwhile is a step of its own.
+      this.#acted = replaced;
       holdLearn(false);
     }
     if (!current() || this.#showing > 0) return;
-    this.#now = this.#awaited ? NOTHING : shown;
+    this.#now = this.#awaited ? NOTHING : entry;
     this.#note();
   }
 

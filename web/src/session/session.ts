@@ -181,6 +181,11 @@ export class Session {
     return () => result === this.#results;
   }
 
+  /** Whether anything was to be opened since the page was loaded. */
+  get begun(): boolean {
+    return this.#inputs > 0 || this.#files > 0;
+  }
+
   /** Returns a function that tells whether nothing else was to be opened since. */
   untouched(): () => boolean {
     const isSame = this.#markInput();
@@ -276,7 +281,7 @@ export class Session {
   /** Opens a file as a capture, a paste or a datagram, depending on its content. */
   async openFile(file: File): Promise<void> {
     this.#files += 1;
-    const wanted = this.#markInput();
+    const wanted = this.untouched();
     try {
       const what = await this.engine.recognise(file);
       if (!wanted()) return;
@@ -305,7 +310,7 @@ export class Session {
    */
   async openFiles(files: readonly File[]): Promise<readonly File[]> {
     this.#files += 1;
-    const wanted = this.#markInput();
+    const wanted = this.untouched();
     this.page.toast(translated("page-session-merging", "{n} {n|file is|files are} being merged…", { n: files.length }));
     try {
       const { merged, captures, frameFiles, notes } = await this.engine.merge(files);
