@@ -137,6 +137,7 @@ test("the ticks of time are at whole steps, and no more than fit", () => {
   assert.deepEqual(labels(3 * 3_600_000, 4), ["23:00", "00:00", "01:00"]);
   assert.deepEqual(labels(2 * 86_400_000, 3), ["2023-11-15", "2023-11-16"]);
   assert.equal(labels(4, 4).length, 5);
+  assert.deepEqual(labels(0.9, 4), ["22:13:20.000000", "22:13:20.000500"]);
   assert.deepEqual(
     timeTicks(start + 10, start + 9_300, 2).map(({ label }) => label),
     ["22:13:22", "22:13:24", "22:13:26", "22:13:28"],

@@ -1,21 +1,16 @@
 /** Where the ticks of a chart's axes are, and what is written beside them. */
 import { clock, dayOf } from "../language/words";
 
-const SECOND = 1000;
+const MICROSECOND = 0.001;
+const MILLISECOND = 1;
+const SECOND = 1000 * MILLISECOND;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Steps between ticks of time that are easy to read, in ms. */
 const STEPS = [
-  1,
-  2,
-  5,
-  10,
-  20,
-  50,
-  100,
-  200,
-  500,
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => n * MICROSECOND),
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => n * MILLISECOND),
   ...[1, 2, 5, 10, 15, 30].map((n) => n * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
   ...[1, 2, 3, 6, 12].map((n) => n * HOUR),
@@ -37,16 +32,20 @@ export function timeTicks(start: number, end: number, most: number): readonly Ti
   const single = multiples(STEPS[fitting] ?? 1) < 2;
   const step = STEPS[single ? fitting - 1 : fitting] ?? (end - start) / Math.max(1, most);
   const ticks: Tick[] = [];
-  for (let at = Math.ceil(start / step) * step; at <= end; at += step) ticks.push({ at, label: timeLabel(at, step) });
+  // Not from tick to tick: a sum of so small steps would drift.
+  const first = Math.ceil(start / step);
+  for (let n = first; n * step <= end; n += 1) ticks.push({ at: n * step, label: timeLabel(n * step, step) });
   return ticks;
 }
 
 /** Returns a time as text, as exactly as this step in ms needs it. */
 export function timeLabel(at: number, step: number): string {
-  const time = new Date(at).toISOString();
+  const microseconds = Math.round(at * 1000);
+  const time = new Date(Math.floor(microseconds / 1000)).toISOString();
   if (step >= DAY) return dayOf(time);
   if (step >= MINUTE) return clock(time, -1).slice(0, 5);
-  return clock(time, step < SECOND ? 3 : -1);
+  if (step >= SECOND) return clock(time, -1);
+  return clock(time) + (step < 1 ? String(microseconds % 1000).padStart(3, "0") : "");
 }
 
 /**

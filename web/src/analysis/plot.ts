@@ -47,6 +47,7 @@ export abstract class Plot<Chosen> extends LitElement {
   /** How exact times are said, in ms. */
   protected get exact(): number {
     const [start, end] = this.span;
+    if (end - start < 10) return 0.001;
     return end - start < 60_000 ? 1 : 1000;
   }
 
