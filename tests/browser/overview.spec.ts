@@ -169,6 +169,7 @@ test("a bar leads to the messages of its kind before the list has been loaded", 
 
 test("each outcome of a kind leads to its exchanges, and findings to their table", async ({ page }) => {
   await openOverview(page, mixed);
+  await expect(overview(page).locator(".period")).toContainText("04:26:40.126 to 04:26:40.132 UTC, 6.4 ms");
   const { stats } = await statsOf(mixed);
   const shown = overview(page).getByRole("row");
   for (const [kind, outcome, said] of [

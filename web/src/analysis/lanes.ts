@@ -104,8 +104,9 @@ export class Lanes extends Plot<ChosenSlot> {
       .map(({ at, label }) => [((at - start) / span) * wide, label, "below"] as const)
       .filter(([x]) => x > LABEL / 3 && x < wide - LABEL / 3);
     if (ticks.length > 1) return ticks;
-    // A single tick would not show how long the time is: then its ends do, unless they look the same.
-    const [first, last] = [start, end].map((time) => timeLabel(time, this.exact)) as [string, string];
+    // A single tick would not show how long the time is: then its ends do, unless they look the same. There is no room for
+    // microseconds.
+    const [first, last] = [start, end].map((time) => timeLabel(time, Math.max(1, this.exact))) as [string, string];
     return [[0, first, ""] as const, [wide, last, "left"] as const].slice(0, first === last ? 1 : 2);
   }
 
@@ -134,7 +135,7 @@ export class Lanes extends Plot<ChosenSlot> {
     controls,
     chartFrameStyles,
     css`
-      .lanes { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 0 12px; }
+      .lanes { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: 0 12px; }
       .key { min-width: 0; margin: 0; padding: 0; list-style: none; font-size: 12.5px; }
       .key li { display: flex; align-items: end; justify-content: space-between; gap: 12px; height: ${LANE}px; padding-block-end: 1px; }
       .key bdi { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }

@@ -374,14 +374,19 @@ function limited(summary: Summary, scope: Figures["scope"]): Summary {
   };
 }
 
-/** Returns a period as text: `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min` */
+/**
+ * Returns a period as text: `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min`. Both times have milliseconds if they are in
+ * the same second.
+ */
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
+  const seconds = 19;
+  const to = first.slice(0, seconds) === last.slice(0, seconds) ? seconds + ".000".length : seconds;
+  const timeOf = (moment: string): string => moment.slice(11, to).replace("Z", "");
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
-  const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;
   return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}", {
     day,
-    first: first.slice(11, 19),
-    last: end,
+    first: timeOf(first),
+    last: day === lastDay ? timeOf(last) : `${lastDay}, ${timeOf(last)}`,
     length: duration(Math.max(0, secondsBetween(first, last))),
   });
 }
