@@ -16,11 +16,21 @@ export class Focus implements ReactiveController {
   hostUpdated(): void {
     if (!this.#had) return;
     this.#had = false;
-    // Wait for two frames: an element that was hidden or disabled loses the focus only when the frame is painted.
+    // After two frames, all elements have been updated and painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) this.lost();
+        if (isLost()) this.lost();
       }),
     );
   }
+}
+
+/**
+ * Returns whether no element has the focus, or one that cannot have it. The browser takes it away from an element that
+ * was hidden or disabled, but at a time of its own.
+ */
+function isLost(): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === null || active === document.body || active.matches(":disabled") || !active.checkVisibility();
 }
