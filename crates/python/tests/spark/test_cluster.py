@@ -28,7 +28,7 @@ FILES = 6
 
 
 @pytest.fixture(scope="module")
-def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
     """A session on the cluster; the wheel is shipped to the executors as an archive."""
     folder = tmp_path_factory.mktemp("cluster")
     archive = shutil.copy(wheel(), folder / "a2scope.zip")
@@ -46,6 +46,20 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
         )
         yield made
         made.stop()
+
+
+@pytest.fixture
+def spark(started: SparkSession) -> SparkSession:
+    """The session, once both executors run tasks. One that was killed is replaced, but some time later."""
+    until(lambda: len(executors(started)) == 2, 180, "an executor is missing")
+    # An executor is listed before it runs tasks. These two can only run at the same time.
+    started.sparkContext.parallelize(range(2), 2).barrier().mapPartitions(list).collect()
+    return started
+
+
+def executors(spark: SparkSession) -> list[dict[str, Any]]:
+    """The executors that are alive."""
+    return [each for each in status(spark, "executors") if each["id"] != "driver"]
 
 
 @pytest.fixture
@@ -96,8 +110,7 @@ def test_the_wheel_is_shipped(spark: SparkSession, paths: list[Path]) -> None:
 
     places = spark.range(0, 4, 1, 4).mapInArrow(where, "file string, pid long").collect()
     assert all("/wheel/a2scope/" in place.file for place in places)
-    alive = [each for each in status(spark, "executors") if each["id"] != "driver"]
-    assert len(alive) == 2 and len({each["hostPort"] for each in alive}) == 2
+    assert len({each["hostPort"] for each in executors(spark)}) == 2
 
 
 def test_killed_in_the_first_stage(spark: SparkSession, paths: list[Path]) -> None:
