@@ -221,6 +221,7 @@ test("columns are chosen, moved and made wider, and stay so", { tag: "@core" }, 
   const menu = page.getByRole("group", { name: "Columns" });
   await menu.getByRole("checkbox", { name: "Bytes" }).uncheck();
   await menu.getByRole("button", { name: "Move Message to the left" }).click();
+  await expect(menu.getByRole("button", { name: "Move Message to the left" })).toBeFocused();
   await page.keyboard.press("Escape");
   const shown = ["index", "time", "src", "message", "dst", "gist", "severity"];
   const order = (): Promise<string[]> => heads(page).evaluateAll((all) => all.map((one) => one.classList[0] ?? ""));
@@ -247,6 +248,10 @@ test("columns are chosen, moved and made wider, and stay so", { tag: "@core" }, 
   await list(page).getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "As they were at first" }).click();
   await expect(heads(page)).toHaveCount(8);
+  await expect(menu.getByRole("checkbox").first()).toBeFocused();
+  await menu.getByRole("button", { name: "Move Time to the left" }).click();
+  await expect(menu.getByRole("button", { name: "Move Time to the left" })).toBeDisabled();
+  await expect(menu.getByRole("button", { name: "Move Time to the right" })).toBeFocused();
 });
 
 test("times are of the day, since the first message, since the row before, or local", async ({ page }) => {

@@ -87,6 +87,7 @@ test(
     await expect(field(page, "Map")).toContainText('"cstrike"');
     await page.getByRole("button", { name: "Reset" }).click();
     await expect(field(page, "Map")).toContainText('"de_dust"');
+    await expect(page.locator("a2-packet a2-grid .scroller"), "the button is gone, not the keyboard").toBeFocused();
     // An exercise opens by keyboard, below the text.
     await go(page, "#learn/1/2");
     await page.locator("a2-lesson .exercise summary").first().focus();

@@ -8,6 +8,8 @@ import type { TableColumn } from "./table";
 
 /** How much wider or narrower a column becomes at a time, in px. */
 const STEP = 24;
+/** To the left, or to the right. */
+type Way = -1 | 1;
 
 @customElement("a2-columns")
 export class ColumnMenu extends LitElement {
@@ -24,6 +26,22 @@ export class ColumnMenu extends LitElement {
     change();
     this.changed();
     this.requestUpdate();
+  }
+
+  /** Moves a column by one place. The keyboard goes with it, at the first or the last place to the opposite button. */
+  async #move(by: string, step: Way): Promise<void> {
+    this.#change(() => this.layout.move(by, step, this.columns));
+    await this.updateComplete;
+    const moves = [...this.renderRoot.querySelectorAll<HTMLButtonElement>("button[data-move]:not(:disabled)")];
+    const button = (way: number): HTMLButtonElement | undefined =>
+      moves.find(({ dataset }) => dataset["move"] === `${by} ${way}`);
+    (button(step) ?? button(-step))?.focus();
+  }
+
+  async #reset(): Promise<void> {
+    this.#change(() => this.layout.reset());
+    await this.updateComplete;
+    this.renderRoot.querySelector("input")?.focus();
   }
 
   readonly #toggled = ({ newState }: ToggleEvent): void => {
@@ -44,24 +62,25 @@ export class ColumnMenu extends LitElement {
       <div id="menu" popover role="group" aria-label=${translated("page-columns", "Columns")} @beforetoggle=${this.#toggled}>
         <slot></slot>
         <ul>${layout.ordered(columns).map((column, place, all) => this.#column(column, place, all.length))}</ul>
-        <button type="button" class="quiet" ?disabled=${layout.isUsual} @click=${() => this.#change(() => layout.reset())}>${translated("page-columns-reset", "As they were at first")}</button>
+        <button type="button" class="quiet" ?disabled=${layout.isUsual} @click=${() => this.#reset()}>${translated("page-columns-reset", "As they were at first")}</button>
       </div>
     `;
   }
 
   #column({ by, label }: TableColumn<string>, place: number, count: number): TemplateResult {
-    const { layout, columns } = this;
+    const { layout } = this;
     const name = label();
     const hidden = layout.isHidden(by);
-    const button = (sign: string, what: string, disabled: boolean, change: () => void): TemplateResult =>
-      html`<button type="button" aria-label=${what} title=${what} ?disabled=${disabled} @click=${() => this.#change(change)}>${sign}</button>`;
-    const wider = (step: number) => () => layout.resize(by, (layout.width(by) ?? this.measure(by)) + step);
+    const move = (sign: string, what: string, step: Way, isLast: boolean): TemplateResult =>
+      html`<button type="button" data-move=${`${by} ${step}`} aria-label=${what} title=${what} ?disabled=${isLast} @click=${() => this.#move(by, step)}>${sign}</button>`;
+    const resize = (sign: string, what: string, step: number): TemplateResult =>
+      html`<button type="button" aria-label=${what} title=${what} ?disabled=${hidden} @click=${() => this.#change(() => layout.resize(by, (layout.width(by) ?? this.measure(by)) + step))}>${sign}</button>`;
     return html`<li>
       <label><input type="checkbox" .checked=${!hidden} @change=${() => this.#change(() => layout.hide(by, !hidden))} />${name}</label>
-      ${button("↑", translated("page-columns-earlier", "Move {column} to the left", { column: name }), place === 0, () => layout.move(by, -1, columns))}
-      ${button("↓", translated("page-columns-later", "Move {column} to the right", { column: name }), place === count - 1, () => layout.move(by, 1, columns))}
-      ${button("−", translated("page-columns-narrower", "Make {column} narrower", { column: name }), hidden, wider(-STEP))}
-      ${button("+", translated("page-columns-wider", "Make {column} wider", { column: name }), hidden, wider(STEP))}
+      ${move("↑", translated("page-columns-earlier", "Move {column} to the left", { column: name }), -1, place === 0)}
+      ${move("↓", translated("page-columns-later", "Move {column} to the right", { column: name }), 1, place === count - 1)}
+      ${resize("−", translated("page-columns-narrower", "Make {column} narrower", { column: name }), -STEP)}
+      ${resize("+", translated("page-columns-wider", "Make {column} wider", { column: name }), STEP)}
     </li>`;
   }
 

@@ -1,16 +1,19 @@
 /** Notices when the keyboard focus gets lost, because the element that had it is gone after an update. */
-import type { ReactiveController } from "lit";
+import type { LitElement, ReactiveController } from "lit";
 
 /**
- * Calls `lost` if an element of the page had the focus before an update, and no element has it after the next paint.
+ * Calls `lost` if something in an element had the focus before an update, and nothing has it after the next paint.
  */
 export class Focus implements ReactiveController {
   #had = false;
 
-  constructor(private readonly lost: () => void) {}
+  constructor(
+    private readonly host: LitElement,
+    private readonly lost: () => void,
+  ) {}
 
   hostUpdate(): void {
-    this.#had = document.activeElement !== document.body;
+    this.#had = this.host.shadowRoot?.activeElement != null;
   }
 
   hostUpdated(): void {

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span } from "../engine/model";
 import { origin } from "../engine/origin";
 import { reasonOf } from "../kit/errors";
+import { Focus } from "../kit/focus";
 import { controls } from "../kit/styles";
 import { Width } from "../kit/width";
 import { translated } from "../language/text";
@@ -106,6 +107,12 @@ export class Packet extends LitElement {
   #queued = 0;
 
   static override styles = [controls, severities, paperStyles, packetStyles];
+
+  constructor() {
+    super();
+    // Undo and Redo are disabled when there is nothing left to undo or to redo.
+    this.addController(new Focus(this, () => this.focus()));
+  }
 
   /** Moves the keyboard focus to the bytes. */
   override focus(options?: FocusOptions): void {

@@ -95,7 +95,7 @@ export class App extends LitElement {
 
   constructor() {
     super();
-    this.addController(new Focus(() => this.#focusResult()));
+    this.addController(new Focus(this, () => this.#focusResult()));
   }
 
   override connectedCallback(): void {
