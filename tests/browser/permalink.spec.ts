@@ -1,7 +1,20 @@
 /** Links hold the bytes themselves. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { hex, pasteOf } from "./cases.ts";
-import { box, clipboard, expect, heading, open, openCapture, put, records, show, test, toast } from "./fixtures.ts";
+import {
+  back,
+  box,
+  clipboard,
+  expect,
+  heading,
+  open,
+  openCapture,
+  put,
+  records,
+  show,
+  test,
+  toast,
+} from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 function packetsOf(page: Page, paste: string): Promise<number[][]> {
@@ -113,6 +126,20 @@ test("another link opens in the same tab", { tag: "@core" }, async ({ page }) =>
     }, hash);
     await expect(heading(page)).toHaveText(message);
   }
+});
+
+test("a link that is followed just when the page writes its address is not lost", async ({ page }) => {
+  await page.goto("./#v1=_____1X_____");
+  await expect(heading(page)).toHaveText("A2S_PLAYER");
+  await expect.poll(() => page.evaluate(() => history.state !== null)).toBe(true);
+  await page.evaluate(() => {
+    location.hash = "#v1=_____1c";
+    // The page is updated before the browser tells of the new address.
+    document.querySelector("a2-app")!.dispatchEvent(new CustomEvent("a2-placed"));
+  });
+  await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
+  await back(page);
+  await expect(heading(page)).toHaveText("A2S_PLAYER");
 });
 
 test("a link that is pasted into the box opens, whatever its host", { tag: "@core" }, async ({ page, site }) => {

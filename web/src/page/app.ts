@@ -17,7 +17,7 @@ import "../message/message";
 import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
-import { comesBack, isEntry, linked, questionOf } from "../session/permalink";
+import { arrive, comesBack, isEntry, linked, questionOf } from "../session/permalink";
 import { filesOf, Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
@@ -131,6 +131,7 @@ export class App extends LitElement {
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
+    arrive();
     // An entry of the history, or a place in the address, is shown by the trail.
     if (comesBack()) void this.#tools.load();
     if (!isEntry()) this.#openLink();
@@ -172,6 +173,7 @@ export class App extends LitElement {
 
   readonly #openLink = (): void => {
     const { hash } = location;
+    arrive();
     if (!this.#learnRoute.follow(hash) && !this.#tools.follow(hash)) this.#openPacketsOf(hash);
   };
 

@@ -26,7 +26,7 @@ import {
 import type { Editor } from "../session/editor";
 import type { ChosenTime, Subject } from "../session/events";
 import { lastOpen } from "../session/kept-inputs";
-import { addressWith, hashOf, holdLearn, leaveAddress, OF_LEARN } from "../session/permalink";
+import { addressWith, hashOf, holdLearn, isArriving, leaveAddress, OF_LEARN } from "../session/permalink";
 import type { Session } from "../session/session";
 import type { AnalysisPane } from "./analysis-pane";
 import type { List } from "./list";
@@ -120,6 +120,8 @@ export class Trail implements ReactiveController {
     const inLearn = OF_LEARN.test(location.hash);
     const entry = entryIn(history.state);
     const isOpen = session.state.input !== null || session.state.refusal !== null;
+    // Another link is followed in a moment.
+    if (isOpen && isArriving()) return;
     const holdsMessages = document.getElementById("evidence")?.dataset["about"] !== undefined;
     if (holdsMessages && !isOpen) {
       // A page that holds messages opens them itself.
@@ -190,7 +192,7 @@ export class Trail implements ReactiveController {
 
   #noteNow(): void {
     const inLearn = OF_LEARN.test(location.hash);
-    if (this.#showing > 0 || inLearn) return;
+    if (this.#showing > 0 || inLearn || isArriving()) return;
     const { input: before, place } = this.#now;
     const input = this.#inputs.current(before);
     if (this.#awaited) {

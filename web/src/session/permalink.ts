@@ -104,6 +104,24 @@ export function forgetLink(): void {
   else if (!held && OF_LEARN.test(location.hash)) history.pushState(null, "", addressWith(""));
 }
 
+/** The link that was in the address when it was followed last. */
+let arrived = "";
+
+/** Returns the link in the address, with its `#`; empty if there is none. */
+function linkHere(): string {
+  return /^#v\d+=[^&]*/.exec(location.hash)?.[0] ?? "";
+}
+
+/** Notes that the link in the address is being followed. */
+export function arrive(): void {
+  arrived = linkHere() || arrived;
+}
+
+/** Returns whether the browser has gone to a link that is not followed yet: the page is told so a moment later. */
+export function isArriving(): boolean {
+  return !isEntry() && ![arrived, ""].includes(linkHere());
+}
+
 /** Reads a URL's fragment, including its `#`. */
 export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];
