@@ -142,6 +142,7 @@ test("another capture begins another analysis", async ({ page }) => {
   await tab(page, "Servers").click();
   await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
   await pick(page, sample);
+  await expect(tab(page, "Overview"), "the other capture is open").toHaveAttribute("aria-selected", "true");
   await captureRead(page);
   const all = await decoded(sample);
   await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
