@@ -6,7 +6,8 @@ use xshell::{Shell, cmd};
 use crate::page_checks;
 use crate::steps::{self, Steps};
 
-/// Checks the format, the lints and the unit tests of the Rust code, and of the page if its packages are installed.
+/// Checks the format, the lints, the generated files and the unit tests of the Rust code, and the page if its packages
+/// are installed.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     let mut steps = Steps::new();
     let result = checks(sh, &mut steps);

@@ -39,6 +39,7 @@ export class Chart extends Plot<number> {
   @property({ attribute: false }) spans: readonly ChartSpan[] = [];
   /** Returns a value as text. */
   @property({ attribute: false }) say: (value: number) => string = String;
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("points")) this.at = null;
   }

@@ -35,6 +35,7 @@ export class Lanes extends Plot<ChosenSlot> {
   /** When the first slot begins, and the length of a slot, in ms. */
   @property({ type: Number }) start = 0;
   @property({ type: Number }) length = 1;
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("lanes")) this.at = null;
   }

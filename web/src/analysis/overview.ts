@@ -379,8 +379,8 @@ function limited(summary: Summary, scope: Figures["scope"]): Summary {
  * the same second.
  */
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
-  const seconds = 19;
-  const to = first.slice(0, seconds) === last.slice(0, seconds) ? seconds + ".000".length : seconds;
+  // Up to the seconds, or up to the milliseconds.
+  const to = first.slice(0, 19) === last.slice(0, 19) ? 23 : 19;
   const timeOf = (moment: string): string => moment.slice(11, to).replace("Z", "");
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
   return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}", {

@@ -2,14 +2,14 @@
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { translated } from "../language/text";
+import { Focus } from "./focus";
 import type { Layout } from "./layout";
+import { followMoved, moveOf, type Way } from "./moves";
 import { controls } from "./styles";
 import type { TableColumn } from "./table";
 
 /** How much wider or narrower a column becomes at a time, in px. */
 const STEP = 24;
-/** To the left, or to the right. */
-type Way = -1 | 1;
 
 @customElement("a2-columns")
 export class ColumnMenu extends LitElement {
@@ -22,26 +22,23 @@ export class ColumnMenu extends LitElement {
   @query("[popover]") private readonly menu!: HTMLElement;
   @query("[popovertarget]") private readonly button!: HTMLElement;
 
+  constructor() {
+    super();
+    // The button that makes everything as it was at first is disabled then.
+    this.addController(new Focus(this, () => this.renderRoot.querySelector("input")?.focus()));
+  }
+
   #change(change: () => void): void {
     change();
     this.changed();
     this.requestUpdate();
   }
 
-  /** Moves a column by one place. The keyboard goes with it, at the first or the last place to the opposite button. */
-  async #move(by: string, step: Way): Promise<void> {
-    this.#change(() => this.layout.move(by, step, this.columns));
+  /** Moves a column by one place. */
+  async #move(by: string, way: Way): Promise<void> {
+    this.#change(() => this.layout.move(by, way, this.columns));
     await this.updateComplete;
-    const moves = [...this.renderRoot.querySelectorAll<HTMLButtonElement>("button[data-move]:not(:disabled)")];
-    const button = (way: number): HTMLButtonElement | undefined =>
-      moves.find(({ dataset }) => dataset["move"] === `${by} ${way}`);
-    (button(step) ?? button(-step))?.focus();
-  }
-
-  async #reset(): Promise<void> {
-    this.#change(() => this.layout.reset());
-    await this.updateComplete;
-    this.renderRoot.querySelector("input")?.focus();
+    followMoved(this.renderRoot, by, way);
   }
 
   readonly #toggled = ({ newState }: ToggleEvent): void => {
@@ -62,7 +59,7 @@ export class ColumnMenu extends LitElement {
       <div id="menu" popover role="group" aria-label=${translated("page-columns", "Columns")} @beforetoggle=${this.#toggled}>
         <slot></slot>
         <ul>${layout.ordered(columns).map((column, place, all) => this.#column(column, place, all.length))}</ul>
-        <button type="button" class="quiet" ?disabled=${layout.isUsual} @click=${() => this.#reset()}>${translated("page-columns-reset", "As they were at first")}</button>
+        <button type="button" class="quiet" ?disabled=${layout.isUsual} @click=${() => this.#change(() => layout.reset())}>${translated("page-columns-reset", "As they were at first")}</button>
       </div>
     `;
   }
@@ -71,8 +68,8 @@ export class ColumnMenu extends LitElement {
     const { layout } = this;
     const name = label();
     const hidden = layout.isHidden(by);
-    const move = (sign: string, what: string, step: Way, isLast: boolean): TemplateResult =>
-      html`<button type="button" data-move=${`${by} ${step}`} aria-label=${what} title=${what} ?disabled=${isLast} @click=${() => this.#move(by, step)}>${sign}</button>`;
+    const move = (sign: string, what: string, way: Way, isLast: boolean): TemplateResult =>
+      html`<button type="button" data-move=${moveOf(by, way)} aria-label=${what} title=${what} ?disabled=${isLast} @click=${() => this.#move(by, way)}>${sign}</button>`;
     const resize = (sign: string, what: string, step: number): TemplateResult =>
       html`<button type="button" aria-label=${what} title=${what} ?disabled=${hidden} @click=${() => this.#change(() => layout.resize(by, (layout.width(by) ?? this.measure(by)) + step))}>${sign}</button>`;
     return html`<li>

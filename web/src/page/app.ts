@@ -131,10 +131,10 @@ export class App extends LitElement {
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
-    arrive();
     // An entry of the history, or a place in the address, is shown by the trail.
     if (comesBack()) void this.#tools.load();
-    if (!isEntry()) this.#openLink();
+    if (isEntry()) arrive();
+    else this.#openLink();
   }
 
   protected override updated(): void {

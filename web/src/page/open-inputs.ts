@@ -93,7 +93,7 @@ export class OpenInputs {
         const files = example instanceof File ? [example] : await this.#granted(id);
         if (!untouched()) return "replaced";
         if (files.length === 0) return kept;
-        return (await this.#openFiles(files, id)) ? null : "replaced";
+        return this.#openFiles(files, id);
       }
       case "long":
         return kept;
@@ -139,17 +139,16 @@ export class OpenInputs {
     return true;
   }
 
-  /** Returns whether the files are open; not if the user has opened something else meanwhile. */
-  async #openFiles(files: readonly File[], id: string): Promise<boolean> {
+  async #openFiles(files: readonly File[], id: string): Promise<"replaced" | null> {
     const { session } = this.page;
     const [file] = files;
     if (files.length > 1) await session.openFiles(files);
     else if (file) await session.openFile(file);
     const { input } = session.state;
     const open = input?.kind === "capture" ? (input.merged?.files ?? [input.file]) : [];
-    if (!open.some((one) => files.includes(one))) return false;
+    if (!open.some((one) => files.includes(one))) return "replaced";
     this.adopt(id);
-    return true;
+    return null;
   }
 
   async #granted(id: string): Promise<readonly File[]> {

@@ -26,7 +26,7 @@ import {
 import type { Editor } from "../session/editor";
 import type { ChosenTime, Subject } from "../session/events";
 import { lastOpen } from "../session/kept-inputs";
-import { addressWith, hashOf, holdLearn, isArriving, leaveAddress, OF_LEARN } from "../session/permalink";
+import { addressWith, hashOf, holdLearn, isArriving, leaveAddress, linkHere, OF_LEARN } from "../session/permalink";
 import type { Session } from "../session/session";
 import type { AnalysisPane } from "./analysis-pane";
 import type { List } from "./list";
@@ -240,10 +240,10 @@ export class Trail implements ReactiveController {
 
   /** Returns the packets of the address, without `#`, if they are what is open; otherwise empty. */
   #link(): string {
-    const [link = ""] = location.hash.slice(1).split("&");
+    const link = linkHere();
     const { input, packets, copy } = this.page.session.state;
-    if (!link.startsWith("v1=") || input?.kind !== "packets") return "";
-    return hashOf(copy ? copy.packets : packets) === `#${link}` ? link : "";
+    if (link === "" || input?.kind !== "packets") return "";
+    return hashOf(copy ? copy.packets : packets) === link ? link.slice(1) : "";
   }
 
   /** Returns the place that is shown. `before` is the one written last. */

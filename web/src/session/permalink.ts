@@ -61,7 +61,7 @@ export function questionOf(hash: string): string {
  * link, they stay in it.
  */
 export function keepQuestion(question: string): void {
-  if (followed || question === questionOf(location.hash)) return;
+  if (isLeft || question === questionOf(location.hash)) return;
   const parts = location.hash
     .slice(1)
     .split("&")
@@ -83,11 +83,11 @@ export function hashIn(text: string): string {
 /** Matches the fragments that belong to Learn. */
 export const OF_LEARN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
 /** Whether the trail writes the address: then the functions here only leave Learn. */
-let followed = false;
+let isLeft = false;
 
 /** Leaves the address to the trail, which writes it with the place that is shown; see page/trail.ts. */
 export function leaveAddress(): void {
-  followed = true;
+  isLeft = true;
 }
 
 let held = false;
@@ -100,7 +100,7 @@ export function holdLearn(hold: boolean): void {
 /** Removes the link from the address, because something else was opened. */
 export function forgetLink(): void {
   if (location.hash === "") return;
-  if (!followed) history.replaceState(null, "", addressWith(""));
+  if (!isLeft) history.replaceState(null, "", addressWith(""));
   else if (!held && OF_LEARN.test(location.hash)) history.pushState(null, "", addressWith(""));
 }
 
@@ -108,7 +108,7 @@ export function forgetLink(): void {
 let arrived = "";
 
 /** Returns the link in the address, with its `#`; empty if there is none. */
-function linkHere(): string {
+export function linkHere(): string {
   return /^#v\d+=[^&]*/.exec(location.hash)?.[0] ?? "";
 }
 
@@ -119,7 +119,8 @@ export function arrive(): void {
 
 /** Returns whether the browser has gone to a link that is not followed yet: the page is told so a moment later. */
 export function isArriving(): boolean {
-  return !isEntry() && ![arrived, ""].includes(linkHere());
+  const link = linkHere();
+  return link !== "" && link !== arrived && !isEntry();
 }
 
 /** Reads a URL's fragment, including its `#`. */

@@ -1,5 +1,6 @@
 /** The forms in which exercises are answered. Exercises that are answered by choosing a byte need no form. */
 import { html, type TemplateResult } from "lit";
+import { moveOf, type Way } from "../../kit/moves";
 import { translated } from "../../language/text";
 import { hexPairs } from "../../message/words";
 import { grip } from "./dragging";
@@ -72,7 +73,7 @@ export function orderForm(
   name: string,
   cards: readonly Sortable[],
   answer: readonly number[],
-  move: (place: number, by: -1 | 1) => void,
+  move: (place: number, by: Way) => void,
 ): TemplateResult {
   return html`<ol class="cards" aria-label=${name}>
     ${answer.map((number, place) => {
@@ -81,8 +82,8 @@ export function orderForm(
       return html`<li class="card" data-drag=${place} data-drop=${place}>
         <b>${grip()} ${card.name}</b>${onCard(card.content)}
         <span class="moves">
-          <button type="button" data-move=${`${card.name}-1`} ?disabled=${place === 0} aria-label=${translated("learn-exercise-earlier-name", "Move {name} earlier", { name: card.name })} @click=${() => move(place, -1)}>${translated("learn-exercise-earlier", "Earlier")}</button>
-          <button type="button" data-move=${`${card.name}1`} ?disabled=${place === answer.length - 1} aria-label=${translated("learn-exercise-later-name", "Move {name} later", { name: card.name })} @click=${() => move(place, 1)}>${translated("learn-exercise-later", "Later")}</button>
+          <button type="button" data-move=${moveOf(card.name, -1)} ?disabled=${place === 0} aria-label=${translated("learn-exercise-earlier-name", "Move {name} earlier", { name: card.name })} @click=${() => move(place, -1)}>${translated("learn-exercise-earlier", "Earlier")}</button>
+          <button type="button" data-move=${moveOf(card.name, 1)} ?disabled=${place === answer.length - 1} aria-label=${translated("learn-exercise-later-name", "Move {name} later", { name: card.name })} @click=${() => move(place, 1)}>${translated("learn-exercise-later", "Later")}</button>
         </span>
       </li>`;
     })}

@@ -5,6 +5,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../../kit/errors";
+import { followMoved, type Way } from "../../kit/moves";
 import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
 import { decodeAll } from "../decoder";
@@ -223,17 +224,11 @@ export class ExerciseView extends LitElement {
     });
   }
 
-  readonly #move = (place: number, by: -1 | 1): void => {
+  readonly #move = (place: number, by: Way): void => {
     const card = this.#put(place, place + by);
     if (card === undefined) return;
-    // The pressed button moves with its card. At the first or the last place it is disabled, so the opposite button
-    // gets the focus.
-    const name = this.exercise && "cards" in this.exercise ? this.exercise.cards[card]?.name : "";
-    void this.updateComplete.then(() => {
-      const button = (way: number): HTMLButtonElement | null =>
-        this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
-      (button(by) ?? button(-by))?.focus();
-    });
+    const name = this.exercise && "cards" in this.exercise ? this.exercise.cards[card]?.name : undefined;
+    if (name !== undefined) void this.updateComplete.then(() => followMoved(this.renderRoot, name, by));
   };
 
   protected override render(): TemplateResult {
