@@ -158,6 +158,7 @@ test("new kinds of exercises are answered by keyboard", async ({ page }) => {
   await page.getByRole("button", { name: "Clear my score" }).click();
   await expect(page.getByText("There is nothing to print, save or clear")).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Name" }), "the keyboard is not lost").toBeFocused();
 });
 
 test("the final exercise is about a whole capture, of which only bytes are shown", async ({ page }) => {

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { saveAs } from "../../kit/download";
+import { Focus } from "../../kit/focus";
 import { controls } from "../../kit/styles";
 import { translated } from "../../language/text";
 import { entries } from "../lessons/entries";
@@ -12,6 +13,12 @@ import { clear, csv, scored, sumOf, type Place, type Scored } from "./score";
 @customElement("a2-score")
 class Score extends LitElement {
   @state() private all: readonly Scored[] = scored();
+
+  constructor() {
+    super();
+    // Without a score, its buttons are disabled.
+    this.addController(new Focus(this, () => this.renderRoot.querySelector("input")?.focus()));
+  }
 
   readonly #clear = (): void => {
     clear();
