@@ -76,6 +76,14 @@ pub struct Game {
     pub date: &'static str,
 }
 
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Game {}
+
 const VALVE: &str = "developer.valvesoftware.com";
 const GAMEDIG: &str = "gamedig's list of games";
 const THREADS: &str = "issue threads of query libraries";

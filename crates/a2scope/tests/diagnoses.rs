@@ -139,10 +139,13 @@ fn safe(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
+/// Codes that are never said of a text, only of a capture. Their cases are `tests/findings/diagnosis.<code>.txt`.
+const OF_CAPTURES: &[&str] = &["silence.some"];
+
 /// Each code has a case with its name, and one named `<code>-near` in which it must not occur.
 fn every_code(cases: &[Case]) -> Result<(), Failed> {
     let mut missing = String::new();
-    for code in diagnosis::CODES {
+    for code in diagnosis::CODES.iter().filter(|code| !OF_CAPTURES.contains(&code.name)) {
         let of = |name: String| cases.iter().find(move |case| case.name == name);
         let hit =
             of(code.name.to_owned()).is_some_and(|case| case.wanted.iter().any(|(c, _)| c == code.name));

@@ -1,6 +1,8 @@
 //! Every file of `tests/findings` is a named test: a script of packets, and the expected findings. `tests/README.md`
 //! describes the format of a script.
 
+#[path = "findings/diagnoses.rs"]
+mod diagnoses;
 #[path = "findings/incidents.rs"]
 mod incidents;
 mod support;
@@ -12,9 +14,10 @@ use std::net::IpAddr;
 use std::path::Path;
 
 use a2scope::capture::{Endpoint, Frame, LinkType, Time, write};
+use a2scope::diagnosis::Diagnosis;
 use a2scope::findings::{self, Finding};
 use a2scope::incidents::Incident;
-use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Options, encode};
+use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Observe, Options, Parts, encode};
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::files::{ETHERNET, File, Format, START};
 
@@ -73,6 +76,9 @@ struct Case {
     /// Expected incidents.
     incidents: Vec<Wanted>,
     unwanted_incidents: Vec<String>,
+    /// Expected diagnoses; no others are allowed then.
+    diagnoses: Vec<Wanted>,
+    unwanted_diagnoses: Vec<String>,
     /// Whether no other findings are allowed.
     no_other: bool,
     script: String,
@@ -97,6 +103,8 @@ impl Case {
             unwanted: Vec::new(),
             incidents: Vec::new(),
             unwanted_incidents: Vec::new(),
+            diagnoses: Vec::new(),
+            unwanted_diagnoses: Vec::new(),
             no_other: false,
             script: script.to_owned(),
             name,
@@ -116,6 +124,8 @@ impl Case {
                 "finding" => case.wanted.push(Wanted::read(line, rest)),
                 "incident" => case.incidents.push(Wanted::read(line, rest)),
                 "no incident" => case.unwanted_incidents.push(rest.to_owned()),
+                "diagnosis" => case.diagnoses.push(Wanted::read(line, rest)),
+                "no diagnosis" => case.unwanted_diagnoses.push(rest.to_owned()),
                 "no finding" => case.unwanted.push(rest.to_owned()),
                 _ => panic!("{}: there is no key {key:?}", case.name),
             }
@@ -135,6 +145,8 @@ fn found(case: &Case) -> Result<(), Failed> {
         && case.unwanted.is_empty()
         && case.incidents.is_empty()
         && case.unwanted_incidents.is_empty()
+        && case.diagnoses.is_empty()
+        && case.unwanted_diagnoses.is_empty()
     {
         return Err("the header checks nothing".into());
     }
@@ -158,6 +170,7 @@ fn found(case: &Case) -> Result<(), Failed> {
         }
     }
     wrong.push_str(&incidents::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
+    wrong.push_str(&diagnoses::differences(&case.diagnoses, &case.unwanted_diagnoses, &run.diagnoses));
     if wrong.is_empty() {
         return Ok(());
     }
@@ -338,6 +351,7 @@ fn full_book(cases: &[Case]) -> Result<(), Failed> {
 struct Run {
     findings: Vec<Finding>,
     incidents: Vec<Incident>,
+    diagnoses: Vec<Diagnosis>,
     dropped: u64,
     /// Source and destination of each message.
     messages: Vec<(Endpoint, Endpoint)>,
@@ -349,8 +363,12 @@ impl Run {
     }
 
     fn with(frames: &[Sent], limits: AnalysisLimits) -> Self {
-        let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
-        let mut analysis = Analysis::new(limits);
+        let mut engine = Engine::new(Options {
+            detail: Detail::Summary,
+            observe: Observe::Everything,
+            ..Options::default()
+        });
+        let mut analysis = Analysis::of(Parts::DIAGNOSES, limits);
         let mut messages = Vec::new();
         let mut sink = |record: &a2scope::Record<'_>| {
             messages.push((record.src.unwrap(), record.dst.unwrap()));
@@ -373,10 +391,18 @@ impl Run {
             engine.frame(&frame, &mut sink);
         }
         engine.finish(&mut sink);
+        analysis.diagnoses.network(&engine.summary().network);
         analysis.finish(&mut |_| {});
         let findings = &analysis.findings;
         let incidents = analysis.incidents.list().to_vec();
-        Self { findings: findings.list().to_vec(), incidents, dropped: findings.dropped(), messages }
+        let diagnoses = analysis.diagnoses.list().to_vec();
+        Self {
+            findings: findings.list().to_vec(),
+            incidents,
+            diagnoses,
+            dropped: findings.dropped(),
+            messages,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::mem;
 
 use a2scope::diagnosis::{self, Diagnosis};
+use a2scope::text::Arg;
 use a2scope::{Parts, Record, report};
 use a2scope_render::translated;
 use a2scope_render::words::language;
@@ -38,14 +39,14 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     let paths = mem::take(&mut args.analysis.inputs.paths);
     let any = !paths.is_empty();
     for path in paths {
-        // An argument with white space that is not a file is taken for an error text.
-        match path.to_str().filter(|text| text.contains(char::is_whitespace) && !path.exists()) {
+        match path.to_str().filter(|text| is_text(text) && !path.exists()) {
             Some(text) => sink.texts.push(text.to_owned()),
             None => args.analysis.inputs.paths.push(path),
         }
     }
     let mut found: Vec<Diagnosis> = Vec::new();
     let mut done = ReadResult::default();
+    let mut explained = 0;
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
@@ -58,6 +59,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
                 count = result.analysis.diagnoses.dropped()
             ));
         }
+        explained = result.analysis.diagnoses.explained();
         done = result.done;
     }
     let format = args.analysis.inputs.paste.as_deref();
@@ -67,14 +69,26 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     diagnosis::only_what_is_wrong(&mut found);
     write(&found, args.format)?;
     done.report();
+    if explained > 0 {
+        warn(&translated!(
+            "command-diagnose-explained",
+            "{count} {count|problem is|problems are} part of an attack and not listed; a2scope incidents says more",
+            count = Arg::Count(explained)
+        ));
+    }
     let outcome = Outcome::of(&done, !found.is_empty());
-    if outcome == Outcome::Nothing {
+    if outcome == Outcome::Nothing && explained == 0 {
         warn(&translated!(
             "command-none-diagnosis",
             "nothing to judge: no request that waits for an answer was found"
         ));
     }
     Ok(outcome)
+}
+
+/// Returns whether an argument that is no file is taken for an error text: it has what names of files rarely have.
+fn is_text(argument: &str) -> bool {
+    argument.contains(|c: char| c.is_whitespace() || matches!(c, '(' | '"' | '\'')) || argument.contains("::")
 }
 
 fn write(found: &[Diagnosis], format: RecordFormat) -> anyhow::Result<()> {

@@ -207,7 +207,9 @@ finding-kind-rules_long = A2S_RULES with bytes after its challenge
 ## diagnosis
 
 diagnosis-ok = everything that was asked was answered
-    .doc = Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong.
+    .doc = Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong. What belongs to an incident is not counted, and a question at the very end may still be answered.
+diagnosis-silence-some = some questions were not answered
+    .doc = Some questions got no answer, and nothing shows why: each was asked only once, or of many servers. Scanners, crashed servers, lists of servers that are gone, and lossy networks look like this. What belongs to an incident is not counted.
 diagnosis-silence-all = the server never answers
     .doc = Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.
 diagnosis-silence-closed_port = nothing listens on the port
@@ -307,6 +309,7 @@ login-unknown = unknown
 
 ## diagnose
 
+diagnose-next-some = Look at the exchanges that were not answered: which servers they went to, and since when.
 diagnose-next-silence = Check that this is the query port, not the game port (it is often the game port + 1, or 27015), that the server runs and is public, and that its firewall lets UDP through.
 diagnose-next-prohibited = Allow UDP to the server's query port in the firewall that says so, or ask the network's operator.
 diagnose-next-after = On the server: look for a rate limit, a DDoS filter or a query cache that knows only the request without challenge; try from another address.
@@ -347,6 +350,24 @@ diagnose-next-port-plus = { $game } answers queries on the game port + { $distan
 diagnose-next-port-own = { $game } answers queries on a port of its own (usually port { $own }), not on the game port. Check also that the server runs and is public, and that its firewall lets UDP through.
 diagnose-request = the request
 diagnose-ok = Every question was answered.
+diagnose-ok-beside = Every question that is no part of an incident was answered.
+diagnose-ok-open = Every question was answered, but for { $open } at the very end, whose { $open ->
+        [one] answer
+       *[other] answers
+    } may still come.
+diagnose-ok-open-beside = Every question that is no part of an incident was answered, but for { $open } at the very end, whose { $open ->
+        [one] answer
+       *[other] answers
+    } may still come.
+diagnose-some = { $answered } of { $asked } questions were answered.
+diagnose-some-silent = { $answered } of { $asked } questions were answered; the rest went to { $servers } { $servers ->
+        [one] server that answered
+       *[other] servers that answered
+    } nothing.
+diagnose-some-mixed = { $answered } of { $asked } questions were answered; the rest went to { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    }, of which { $silent } answered nothing.
 diagnose-silence-all = The server never answers: nothing came from its address, on any port, for any request.
 diagnose-silence-closed = The host answers that nothing listens on this port.
 diagnose-silence-prohibited = { $by } says that a filter forbids the requests (administratively prohibited).

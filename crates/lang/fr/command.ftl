@@ -449,6 +449,12 @@ command-diagnose-count = vu { $count } { $n ->
        *[other] fois
     }
 
+command-diagnose-explained = { $count } { $count ->
+        [one] problème fait partie d’une attaque et n’est pas listé
+       *[other] problèmes font partie d’une attaque et ne sont pas listés
+    } ; a2scope incidents en dit plus
+command-diagnose-clients = { $n } clients
+command-diagnose-servers = { $n } serveurs
 ## command-game
 
 command-game-same = se joue et répond aux interrogations sur le port { $port }

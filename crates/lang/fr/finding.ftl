@@ -700,7 +700,9 @@ report-section-diagnoses = Ce qui ne marche pas
 ## diagnosis
 
 diagnosis-ok = toutes les requêtes ont reçu une réponse
-    .doc = Chaque question a reçu sa réponse, tout de suite ou après son challenge. Ce code est seul : rien d’autre n’est dit.
+    .doc = Chaque question a reçu sa réponse, tout de suite ou après son challenge. Ce code est seul : rien d’autre n’est dit. Ce qui relève d’un incident n’est pas compté, et une question tout à la fin peut encore recevoir sa réponse.
+diagnosis-silence-some = certaines questions sont restées sans réponse
+    .doc = Certaines questions sont restées sans réponse, et rien ne montre pourquoi : chacune n’a été posée qu’une fois, ou à beaucoup de serveurs. Les scans, les serveurs tombés, les listes de serveurs disparus et les réseaux qui perdent des paquets donnent cette image. Ce qui relève d’un incident n’est pas compté.
 diagnosis-silence-all = le serveur ne répond jamais
     .doc = Des requêtes ont été envoyées, l’une d’elles au moins deux fois ou jusqu’au délai d’attente du client, et rien n’est jamais venu de cette adresse. Raisons habituelles : on a interrogé le port de jeu au lieu du port d’interrogation, le serveur est arrêté ou caché, un pare-feu jette les paquets, ou le jeu ne parle pas ce protocole. Ce n’est pas dit si la capture se termine dans les trois secondes qui suivent la première requête.
 diagnosis-silence-closed_port = rien n’écoute sur le port
@@ -765,6 +767,24 @@ diagnosis-capture-one_way = un seul sens a été capturé
     .doc = Il y a des réponses sans requêtes, ou des requêtes avec des challenges que personne n’envoie dans la capture. De ce côté, on ne peut pas dire si quelque chose ne va pas.
 diagnose-request = la requête
 diagnose-ok = Chaque question a reçu sa réponse.
+diagnose-ok-beside = Chaque question étrangère à un incident a reçu sa réponse.
+diagnose-ok-open = Chaque question a reçu sa réponse, sauf { $open } tout à la fin, { $open ->
+        [one] dont la réponse peut
+       *[other] dont les réponses peuvent
+    } encore venir.
+diagnose-ok-open-beside = Chaque question étrangère à un incident a reçu sa réponse, sauf { $open } tout à la fin, { $open ->
+        [one] dont la réponse peut
+       *[other] dont les réponses peuvent
+    } encore venir.
+diagnose-some = { $answered } questions sur { $asked } ont reçu une réponse.
+diagnose-some-silent = { $answered } questions sur { $asked } ont reçu une réponse ; les autres sont allées à { $servers } { $servers ->
+        [one] serveur qui n’a
+       *[other] serveurs qui n’ont
+    } rien répondu.
+diagnose-some-mixed = { $answered } questions sur { $asked } ont reçu une réponse ; les autres sont allées à { $servers } { $servers ->
+        [one] serveur
+       *[other] serveurs
+    }, dont { $silent } sans aucune réponse.
 diagnose-silence-all = Le serveur ne répond jamais : rien n’est venu de son adresse, sur aucun port, pour aucune requête.
 diagnose-silence-closed = La machine répond que rien n’écoute sur ce port.
 diagnose-silence-prohibited = { $by } dit qu’un filtre interdit les requêtes (interdiction administrative).
@@ -815,6 +835,7 @@ diagnose-rcon-other = Ce qui répond sur ce port n’est pas RCON, c’est { $pr
 diagnose-one_way = La capture a des réponses sans les requêtes : un seul sens a été capturé.
 diagnose-one_way-requests = Les requêtes portent des challenges que personne n’envoie dans la capture : un seul sens a été capturé.
 diagnose-next-silence = Vérifiez que c’est bien le port d’interrogation et non le port de jeu (c’est souvent le port de jeu + 1, ou 27015), que le serveur tourne et est public, et que son pare-feu laisse passer UDP.
+diagnose-next-some = Regardez les échanges sans réponse : à quels serveurs ils sont allés, et depuis quand.
 diagnose-next-prohibited = Autorisez UDP vers le port d’interrogation du serveur dans le pare-feu qui le dit, ou demandez à qui gère le réseau.
 diagnose-next-after = Sur le serveur : cherchez une limite de fréquence, un filtre anti-DDoS ou un cache d’interrogations qui ne connaît que la requête sans challenge ; essayez depuis une autre adresse.
 diagnose-next-this-cs = Passez-vous-en, ou mettez host_players_show 2 et host_rules_show 1 sur le serveur.

@@ -537,6 +537,24 @@ command-diagnose-count = замечено { $count } { $n ->
        *[other] раза
     }
 
+command-diagnose-explained = { $count } { $count ->
+        [one] проблема относится
+        [few] проблемы относятся
+        [many] проблем относятся
+       *[other] проблемы относятся
+    } к атаке и не перечислены; подробнее — a2scope incidents
+command-diagnose-clients = { $n } { $n ->
+        [one] клиент
+        [few] клиента
+        [many] клиентов
+       *[other] клиента
+    }
+command-diagnose-servers = { $n } { $n ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    }
 ## command-game
 
 command-game-same = игра и запросы — порт { $port }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use a2scope_text::{Args, Argument, Key, Language};
+use a2scope_text::{Args, Argument, Key, Language, group};
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
@@ -47,6 +48,10 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Fluent's isolating marks are for mixed writing directions. A terminal would print them.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) if number.options.use_grouping => Some(group(number.value as u64)),
+            _ => None,
+        }));
         for file in files {
             let resource = match FluentResource::try_new(file.to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -55,6 +60,12 @@ impl Catalogue {
         }
         Self { tag, bundle }
     }
+}
+
+/// Returns a number as Fluent takes it. `use_grouping` is whether it is written with its digits in groups of three.
+fn number_of(number: f64, use_grouping: bool) -> FluentValue<'static> {
+    let options = FluentNumberOptions { use_grouping, ..FluentNumberOptions::default() };
+    FluentValue::Number(FluentNumber::new(number, options))
 }
 
 impl fmt::Debug for Catalogue {
@@ -73,8 +84,9 @@ impl Language for Catalogue {
         let mut given = FluentArgs::new();
         for (name, argument) in args.iter() {
             let value = match argument {
-                Argument::Number(number) => FluentValue::from(number),
-                Argument::Signed(number) => FluentValue::from(number),
+                Argument::Number(number) => number_of(number as f64, false),
+                Argument::Count(number) => number_of(number as f64, true),
+                Argument::Signed(number) => number_of(number as f64, false),
                 Argument::Text(text) => FluentValue::from(text),
             };
             given.set(name, value);

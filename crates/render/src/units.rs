@@ -4,6 +4,7 @@ use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
 use a2scope::text::Arg;
+pub use a2scope::text::group;
 
 use crate::translated;
 
@@ -115,19 +116,6 @@ pub fn address(endpoint: Endpoint) -> String {
 /// Text from the wire, with control characters made visible.
 pub fn visible(text: &[u8]) -> String {
     Text(text).visible().to_string()
-}
-
-/// Returns a number with its digits in groups of three.
-pub fn group(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(' ');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 #[cfg(test)]

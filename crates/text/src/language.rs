@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
-use crate::number::fixed;
+use crate::number::{fixed, group};
 use crate::template::{Part, parts};
 use crate::translatable::{Arg, StaticText, Translatable, find};
 
@@ -87,6 +87,8 @@ pub struct Args<'a> {
 pub enum Argument {
     /// A number, which may choose a plural form; written without separators.
     Number(u64),
+    /// A number of things, which may choose a plural form; written with its digits in groups of three.
+    Count(u64),
     /// A number that may be negative.
     Signed(i64),
     /// A text.
@@ -97,6 +99,7 @@ impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => write!(f, "{number}"),
+            Self::Count(number) => f.write_str(&group(*number)),
             Self::Signed(number) => write!(f, "{number}"),
             Self::Text(text) => f.write_str(text),
         }
@@ -122,6 +125,7 @@ impl Args<'_> {
     fn resolve(&self, arg: &Arg) -> Argument {
         match arg {
             Arg::Number(number) => Argument::Number(*number),
+            Arg::Count(number) => Argument::Count(*number),
             Arg::Signed(number) => Argument::Signed(*number),
             other => {
                 let mut text = String::new();
@@ -135,6 +139,7 @@ impl Args<'_> {
     fn write(&self, arg: &Arg, out: &mut String) {
         match arg {
             Arg::Number(number) => drop(write!(out, "{number}")),
+            Arg::Count(number) => out.push_str(&group(*number)),
             Arg::Signed(number) => drop(write!(out, "{number}")),
             Arg::Decimal(number, digits) => out.push_str(&self.decimal(*number, *digits)),
             Arg::Text(text) => out.push_str(text),
@@ -167,7 +172,10 @@ impl Args<'_> {
                     None => out.push('?'),
                 },
                 Part::Plural { name, one, other } => {
-                    let single = matches!(find(self.args, name), Some(Arg::Number(1) | Arg::Signed(1)));
+                    let single = matches!(
+                        find(self.args, name),
+                        Some(Arg::Number(1) | Arg::Count(1) | Arg::Signed(1))
+                    );
                     out.push_str(if single { one } else { other });
                 }
             }
@@ -203,6 +211,8 @@ mod tests {
             |rows: u64| text!("rows", "{rows} {rows|row|rows} of {of}", rows, of = "bytes").to_string();
         assert_eq!(rows(1), "1 row of bytes");
         assert_eq!(rows(0), "0 rows of bytes");
+        let counted = |n: u64| text!("n", "{n} {n|row|rows}", n = Arg::Count(n)).to_string();
+        assert_eq!((counted(1).as_str(), counted(12_345).as_str()), ("1 row", "12 345 rows"));
         assert_eq!(text!("plain", "a {brace} stays").to_string(), "a {brace} stays");
         assert_eq!(text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
         let list: Arg = [Arg::from("a"), static_text!("b", "b").into()].into_iter().collect();

@@ -53,6 +53,6 @@ pub use hashed::Key;
 #[cfg(not(feature = "hashed"))]
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
-pub use number::fixed;
+pub use number::{fixed, group};
 pub use template::{Part, parts};
 pub use translatable::{Arg, StaticText, Translatable};

@@ -1,4 +1,4 @@
-//! Numbers with digits after the decimal point.
+//! Numbers as text.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,6 +10,19 @@ pub fn fixed(number: f64, digits: u8) -> String {
     return short(number, digits);
     #[cfg(not(feature = "hashed"))]
     format!("{number:.*}", usize::from(digits))
+}
+
+/// Returns a number with its digits in groups of three.
+pub fn group(number: u64) -> String {
+    let digits = format!("{number}");
+    let mut out = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out
 }
 
 #[cfg(any(feature = "hashed", test))]

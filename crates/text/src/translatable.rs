@@ -33,6 +33,8 @@ impl StaticText {
 pub enum Arg {
     /// A number, which may choose a plural form; written without separators.
     Number(u64),
+    /// A number of things, which may choose a plural form; written with its digits in groups of three.
+    Count(u64),
     /// A number that may be negative.
     Signed(i64),
     /// A measured number, and the number of digits after the decimal mark.

@@ -14,7 +14,7 @@ thread_local! {
 }
 
 /// Sets the function that translates texts. It is called with a text's key, its attribute (null for the text itself)
-/// and its arguments (a JSON object of numbers and strings). It returns the translation, or undefined if there is none.
+/// and its arguments (a JSON object of numbers, of strings, and of counts as `{"count":1}`). It returns the translation, or undefined if there is none.
 /// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, followed by a dot
 /// and the attribute if there is one; the attribute itself is then null.
 ///
@@ -72,6 +72,8 @@ fn json(args: &Args<'_>) -> String {
             Argument::Text(text) => {
                 write!(json, "{comma}\"{name}\":{}", serde_json::to_string(&text).unwrap_or_default())
             }
+            // The page writes it as it writes its own counts.
+            Argument::Count(count) => write!(json, "{comma}\"{name}\":{{\"count\":{count}}}"),
             number => write!(json, "{comma}\"{name}\":{number}"),
         };
     }
@@ -99,8 +101,9 @@ mod tests {
     #[test]
     fn arguments_are_numbers_and_strings() {
         let listener = Listener(Mutex::default());
-        let text = text!("a", "{n} {s} {text}", n = 3_u32, s = -1, text = "\"\u{1}é");
+        let counted = a2scope_text::Arg::Count(4000);
+        let text = text!("a", "{n} {c} {s} {text}", n = 3_u32, c = counted, s = -1, text = "\"\u{1}é");
         (&listener as &dyn Language).translate(&text);
-        assert_eq!(*listener.0.lock().unwrap(), r#"{"n":3,"s":-1,"text":"\"\u0001é"}"#);
+        assert_eq!(*listener.0.lock().unwrap(), r#"{"n":3,"c":{"count":4000},"s":-1,"text":"\"\u0001é"}"#);
     }
 }

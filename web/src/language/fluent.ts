@@ -8,6 +8,14 @@ import type { Catalogue } from "./text";
  */
 export type EngineCatalogue = (key: string | number, attribute: string | null, args: string) => string | undefined;
 
+type EngineArgument = string | number | { count: number };
+
+function variable(value: EngineArgument): FluentVariable {
+  if (typeof value === "string") return value;
+  if (typeof value === "object") return new FluentNumber(value.count, { useGrouping: true });
+  return new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 });
+}
+
 type Pattern = Exclude<ReturnType<FluentBundle["getMessage"]>, undefined>["value"];
 
 /** Returns the 32-bit FNV-1a hash of ASCII text. */
@@ -55,20 +63,9 @@ export class Fluent {
 
   readonly catalogue: Catalogue = (key, args) => this.#text(key, null, { ...args });
 
-  /** Looks up a text for the engine. Numbers are written without grouping, as the command line does. */
+  /** Looks up a text for the engine. Only counts are written with groups of digits, as the command line does. */
   readonly engine: EngineCatalogue = (key, attribute, args) => {
-    const own = Object.entries(JSON.parse(args) as Record<string, string | number>);
-    return this.#text(
-      key,
-      attribute,
-      Object.fromEntries(
-        own.map(([name, value]) => [
-          name,
-          typeof value === "number"
-            ? new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
-            : value,
-        ]),
-      ),
-    );
+    const own = Object.entries(JSON.parse(args) as Record<string, EngineArgument>);
+    return this.#text(key, attribute, Object.fromEntries(own.map(([name, value]) => [name, variable(value)])));
   };
 }

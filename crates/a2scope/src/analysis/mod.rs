@@ -65,41 +65,45 @@ pub struct Parts {
     inventory: bool,
     /// Whether the analysis has findings and incidents. They need all other parts except diagnoses.
     findings: bool,
-    /// Whether the analysis has diagnoses.
+    /// Whether the analysis has diagnoses. They need all other parts, because what an incident explains gets no
+    /// diagnosis.
     diagnoses: bool,
+    /// The observations that the parts need from the engine in addition to messages.
+    observe: Observe,
 }
 
 impl Parts {
     /// An analysis without any parts.
-    pub const NONE: Self =
-        Self { exchanges: false, rcon: false, inventory: false, findings: false, diagnoses: false };
+    pub const NONE: Self = Self {
+        exchanges: false,
+        rcon: false,
+        inventory: false,
+        findings: false,
+        diagnoses: false,
+        observe: Observe::Nothing,
+    };
     /// An analysis with all parts.
-    pub const ALL: Self =
-        Self { exchanges: true, rcon: true, inventory: true, findings: true, diagnoses: true };
+    pub const ALL: Self = Self { diagnoses: true, observe: Observe::Errors, ..Self::FINDINGS };
     /// The parts needed for exchanges.
     pub const EXCHANGES: Self = Self { exchanges: true, ..Self::NONE };
     /// The parts needed for RCON logins and commands.
     pub const RCON: Self = Self { rcon: true, ..Self::NONE };
     /// The parts needed for conversations, which get events from exchanges and from RCON.
     pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
+    /// The parts needed for players and for rules.
+    pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
     /// The parts needed for servers. Exchanges give their round-trip times.
     pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
     /// The parts needed for findings and incidents.
-    pub const FINDINGS: Self = Self { diagnoses: false, ..Self::ALL };
-    /// The parts needed for diagnoses.
-    pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
+    pub const FINDINGS: Self =
+        Self { exchanges: true, rcon: true, inventory: true, findings: true, ..Self::NONE };
+    /// All parts, and everything that a diagnosis can use.
+    pub const DIAGNOSES: Self = Self { observe: Observe::Everything, ..Self::ALL };
 
     /// Returns the observations that these parts need from the engine in addition to messages.
     pub fn observe(self) -> Observe {
-        match (self.diagnoses, self == Self::DIAGNOSES) {
-            (false, _) => Observe::Nothing,
-            (true, false) => Observe::Errors,
-            (true, true) => Observe::Everything,
-        }
+        self.observe
     }
-
-    /// The parts needed for players and for rules.
-    pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
 
 /// Something that an analysis passes on while it reads messages: an exchange, a login or a command that has ended.
@@ -218,12 +222,12 @@ impl Analysis {
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
-        if parts.diagnoses {
-            self.diagnoses.finish();
-        }
         if parts.findings {
             findings.finish(inventory);
             incidents.finish(findings.states(), findings.pairs(), findings.list());
+        }
+        if parts.diagnoses {
+            self.diagnoses.finish(self.incidents.list());
         }
     }
 }

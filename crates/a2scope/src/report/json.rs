@@ -209,7 +209,7 @@ impl<'o> Json<'o> {
 
     fn arg(&mut self, arg: &Arg, language: &dyn Language) {
         match arg {
-            Arg::Number(number) => self.int(*number),
+            Arg::Number(number) | Arg::Count(number) => self.int(*number),
             Arg::Signed(number) => self.signed(*number),
             Arg::Decimal(number, _) => self.float(*number),
             Arg::Text(text) => self.str(text),

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use a2scope::capture::Endpoint;
 use a2scope::diagnosis::{Act, Diagnosis};
+use a2scope::text::Arg;
 use a2scope_render::translated;
 use a2scope_render::words::language;
 
@@ -90,15 +92,16 @@ fn acts(act: Act) -> String {
 /// Returns the client, the server, and the messages that the diagnosis is based on, as texts.
 fn facts(diagnosis: &Diagnosis) -> Vec<String> {
     let mut facts = Vec::new();
-    let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {
-        0 => endpoint.ip.to_string(),
-        _ => endpoint.to_string(),
-    };
-    match (diagnosis.client, diagnosis.server) {
-        (Some(client), Some(server)) => facts.push(format!("{} → {}", shown(client), shown(server))),
-        (None, Some(server)) => facts.push(shown(server)),
-        (Some(client), None) => facts.push(shown(client)),
-        (None, None) => {}
+    let end = |one: Option<Endpoint>| one.map(units::address);
+    let clients =
+        || translated!("command-diagnose-clients", "{n} clients", n = Arg::Count(diagnosis.clients));
+    let servers =
+        || translated!("command-diagnose-servers", "{n} servers", n = Arg::Count(diagnosis.servers));
+    let client = end(diagnosis.client).or_else(|| (diagnosis.clients > 1).then(clients));
+    let server = end(diagnosis.server).or_else(|| (diagnosis.servers > 1).then(servers));
+    match (client, server) {
+        (Some(client), Some(server)) => facts.push(format!("{client} → {server}")),
+        (one, other) => facts.extend(one.or(other)),
     }
     if !diagnosis.messages.is_empty() {
         let list: Vec<String> = diagnosis.messages.iter().map(u64::to_string).collect();

@@ -24,7 +24,8 @@ pub fn advice(code: &'static Code) -> Vec<Translatable> {
 /// Returns one cause of each kind; several of a kind if the advice depends on the details.
 fn causes() -> Vec<Cause> {
     vec![
-        Cause::Ok,
+        Cause::Ok { open: 0, beside: false },
+        Cause::Some { answered: 0, asked: 0, to: None },
         Cause::SilenceAll { game: None, port: None },
         Cause::ClosedPort { game: None, port: None },
         Cause::Prohibited { by: None, host: false },

@@ -115,48 +115,136 @@ pub(super) enum Hidden {
     Players,
 }
 
+/// Where the questions went that were not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unanswered {
+    /// Number of servers.
+    pub(super) servers: u64,
+    /// Number of servers among them that answered nothing at all.
+    pub(super) silent: u64,
+}
+
 /// A problem, or `Ok` if there is none.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    Ok,
-    SilenceAll { game: Option<&'static Game>, port: Option<u16> },
-    ClosedPort { game: Option<&'static Game>, port: Option<u16> },
-    Prohibited { by: Option<String>, host: bool },
+    /// Every question was answered. `open` is the number of questions at the very end, which may still be answered;
+    /// `beside` is whether there are incidents, whose messages do not count.
+    Ok {
+        open: u64,
+        beside: bool,
+    },
+    /// Only some of the questions were answered, and nothing else is known to be wrong. `to` is where the others went,
+    /// if that was still known at the end.
+    Some {
+        answered: u64,
+        asked: u64,
+        to: Option<Unanswered>,
+    },
+    SilenceAll {
+        game: Option<&'static Game>,
+        port: Option<u16>,
+    },
+    ClosedPort {
+        game: Option<&'static Game>,
+        port: Option<u16>,
+    },
+    Prohibited {
+        by: Option<String>,
+        host: bool,
+    },
     AfterChallenge,
-    ThisMessage { game: Option<&'static Game> },
-    Later { fast: bool },
+    ThisMessage {
+        game: Option<&'static Game>,
+    },
+    Later {
+        fast: bool,
+    },
     NotRepeated,
-    Wrong { mistake: Mistake, sent: Option<u32>, carried: Option<u32> },
+    Wrong {
+        mistake: Mistake,
+        sent: Option<u32>,
+        carried: Option<u32>,
+    },
     Loop,
     Instead,
-    RequestWrong { flaw: Flaw },
-    Refused { text: Option<String> },
-    OtherProtocol { protocol: Protocol },
-    Elsewhere { from: Option<Endpoint>, port_only: bool, to_port: bool },
-    Late { closed: bool },
-    Unread { variant: Variant },
-    ReplyWrong { damage: Damage },
-    SplitLost { loss: Loss },
-    Counts { hidden: Hidden, game: Option<&'static Game> },
-    MasterNothing { empty: bool },
-    RconRefused { reset: bool },
+    RequestWrong {
+        flaw: Flaw,
+    },
+    Refused {
+        text: Option<String>,
+    },
+    OtherProtocol {
+        protocol: Protocol,
+    },
+    Elsewhere {
+        from: Option<Endpoint>,
+        port_only: bool,
+        to_port: bool,
+    },
+    Late {
+        closed: bool,
+    },
+    Unread {
+        variant: Variant,
+    },
+    ReplyWrong {
+        damage: Damage,
+    },
+    SplitLost {
+        loss: Loss,
+    },
+    Counts {
+        hidden: Hidden,
+        game: Option<&'static Game>,
+    },
+    MasterNothing {
+        empty: bool,
+    },
+    RconRefused {
+        reset: bool,
+    },
     RconLogin,
     RconBanned,
     RconNoAnswer,
-    RconNoEnd { game: Option<&'static Game> },
-    RconId { zero: bool },
-    RconSize { fault: SizeFault },
-    RconCut { cut: Cut },
+    RconNoEnd {
+        game: Option<&'static Game>,
+    },
+    RconId {
+        zero: bool,
+    },
+    RconSize {
+        fault: SizeFault,
+    },
+    RconCut {
+        cut: Cut,
+    },
     RconUnasked,
-    RconOther { protocol: Protocol },
-    OneWay { requests: bool },
+    RconOther {
+        protocol: Protocol,
+    },
+    OneWay {
+        requests: bool,
+    },
 }
 
 impl Cause {
+    /// Returns the cause without the values of one case, so that equal problems of many clients or servers become one.
+    pub(super) fn without_values(&self) -> Self {
+        // A port matters only if it is the port of a known game.
+        let known = |port: &Option<u16>| port.filter(|port| Game::by_game_port(*port).is_some());
+        match self {
+            Self::SilenceAll { game, port } => Self::SilenceAll { game: *game, port: known(port) },
+            Self::ClosedPort { game, port } => Self::ClosedPort { game: *game, port: known(port) },
+            Self::Wrong { mistake, .. } => Self::Wrong { mistake: *mistake, sent: None, carried: None },
+            other => other.clone(),
+        }
+    }
+
     /// Returns the diagnosis code for this cause.
     pub(super) fn code(&self) -> &'static Code {
         match self {
-            Self::Ok => &codes::OK,
+            Self::Ok { .. } => &codes::OK,
+            Self::Some { .. } => &codes::SILENCE_SOME,
             Self::SilenceAll { .. } => &codes::SILENCE_ALL,
             Self::ClosedPort { .. } => &codes::SILENCE_CLOSED,
             Self::Prohibited { .. } => &codes::SILENCE_PROHIBITED,

@@ -11,7 +11,9 @@ a2scope_wire::codes! {
     /// All diagnosis codes.
     ALL: "diagnosis";
     OK = "ok", Info, "everything that was asked was answered",
-        "Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong.";
+        "Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong. What belongs to an incident is not counted, and a question at the very end may still be answered.";
+    SILENCE_SOME = "silence.some", Info, "some questions were not answered",
+        "Some questions got no answer, and nothing shows why: each was asked only once, or of many servers. Scanners, crashed servers, lists of servers that are gone, and lossy networks look like this. What belongs to an incident is not counted.";
     SILENCE_ALL = "silence.all", Error, "the server never answers",
         "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.";
     SILENCE_CLOSED = "silence.closed_port", Error, "nothing listens on the port",
@@ -79,7 +81,7 @@ a2scope_wire::codes! {
 /// Returns who usually has to act on a diagnosis with this code. The evidence of one case may point to somebody else.
 pub fn usual_act(code: &'static Code) -> Act {
     match code.name {
-        "silence.all" | "master.nothing" => Act::Unknown,
+        "silence.all" | "silence.some" | "master.nothing" => Act::Unknown,
         "silence.closed_port"
         | "silence.after_challenge"
         | "challenge.loop"

@@ -102,7 +102,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
             Some(_) => continue,
             None => message::protocol(&reply.head),
         };
-        let subject = Subject { client: Some(reply.dst), server: Some(reply.src) };
+        let subject = ends(reply.dst, reply.src);
         let cause = match protocol {
             Protocol::BattlEye => Cause::RconOther { protocol },
             _ => Cause::OtherProtocol { protocol },
@@ -153,7 +153,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
     let seen: HashSet<(Endpoint, Endpoint)> = states.iter().map(|state| state.ends()).collect();
     for connection in &network.connections {
-        let subject = Subject { client: Some(connection.client), server: Some(connection.server) };
+        let subject = ends(connection.client, connection.server);
         if connection.login && !connection.head.is_empty() && !is_rcon(&connection.head) {
             let cause = Cause::RconOther { protocol: message::protocol(&connection.head) };
             table.add(&cause, subject, None, &[], 1);
@@ -181,7 +181,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         }
     }
     for error in network.unreachable.iter().filter(|error| error.tcp && is_rcon_port(error.dst.port)) {
-        let subject = Subject { client: Some(error.src), server: Some(error.dst) };
+        let subject = ends(error.src, error.dst);
         let cause = match error.reason {
             IcmpReason::PortUnreachable => Cause::RconRefused { reset: false },
             IcmpReason::Prohibited => Cause::Prohibited { by: Some(error.by.to_string()), host: false },
@@ -193,7 +193,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     let mut peers: Vec<_> = closed.into_iter().collect();
     peers.sort_by_key(|(key, _)| *key);
     for ((_, server), peer) in peers {
-        let subject = Subject { client: peer.client, server: Some(server) };
+        let subject = Subject { client: peer.client, server: Some(server), ..Subject::default() };
         if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
             table.remove(&codes::RCON_LOGIN, subject);
             table.add(&Cause::RconBanned, subject, None, &peer.evidence, peer.times);
@@ -201,6 +201,10 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
             table.add(&Cause::RconRefused { reset: true }, subject, None, &peer.evidence, 1);
         }
     }
+}
+
+fn ends(client: Endpoint, server: Endpoint) -> Subject {
+    Subject { client: Some(client), server: Some(server), ..Subject::default() }
 }
 
 /// The RCON connections between one client and one server that the server closed at the login, and the refused logins.
@@ -224,7 +228,7 @@ fn lacks(pair: &Pair, head: &[u8]) -> bool {
 /// Adds a diagnosis for an ICMP error about an answer. It says that the client's port is closed, or that
 /// the answer is too big for a link on its way.
 fn answer_undelivered(error: &Unreachable, table: &mut Table) {
-    let subject = Subject { client: Some(error.dst), server: Some(error.src) };
+    let subject = ends(error.dst, error.src);
     let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
     match error.reason {
         IcmpReason::PortUnreachable if error.by == error.dst.ip => {

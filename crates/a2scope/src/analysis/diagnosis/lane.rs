@@ -92,6 +92,8 @@ pub(super) struct Run {
     pub(super) loops: u32,
     /// Number of time-outs that the log mentions.
     pub(super) timeouts: u32,
+    /// Whether the only request is one that the text does not show.
+    implied: bool,
     /// Whether, according to the log, the client gave up on the last request.
     given_up: bool,
     /// Number of malformed, refused or foreign answers.
@@ -110,6 +112,10 @@ pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
     pub(super) requests: u64,
     pub(super) answered: u64,
+    /// Number of questions that the client gave up on. A request that is sent again soon is the same question.
+    unanswered: u64,
+    /// Number of answers whose requests the text does not show.
+    pub(super) implied: u64,
     /// Number of requests that were answered with a challenge.
     challenged: u64,
     /// Whether any request so far carried the right challenge.
@@ -159,6 +165,8 @@ impl Lane {
             kind,
             requests: 0,
             answered: 0,
+            unanswered: 0,
+            implied: 0,
             challenged: 0,
             right: false,
             run: Run::default(),
@@ -176,11 +184,20 @@ impl Lane {
         }
     }
 
+    /// Adds the request before an answer, for a text that shows only what was received.
+    pub(super) fn imply(&mut self, at: Stamp, port: u16) {
+        self.ask(at, port, Carry::None);
+        self.run.implied = self.run.asks == 1;
+    }
+
     /// Handles a request from this port that carries a challenge as described by `carry`.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.requests += 1;
         let run = &mut self.run;
+        let gave_up = run.last.and_then(|last| at.since(last)).is_some_and(|nanos| nanos >= GIVEN_UP);
+        self.unanswered += u64::from(run.asks > 0 && gave_up);
         run.asks = run.asks.saturating_add(1);
+        run.implied = false;
         run.given_up = false;
         run.first.get_or_insert(at);
         run.last = Some(at);
@@ -288,13 +305,16 @@ impl Lane {
         let begun = self.run.first.unwrap_or(at);
         self.understood(begun, at, variant);
         self.answered += 1;
+        self.implied += u64::from(self.run.implied);
         if self.run.waiting.is_empty() {
             self.run.clear();
             return verdict;
         }
         // Other clients of the same host may still wait. Ports that have waited for a long time have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
+        let before = others.len();
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
+        self.unanswered += (before - others.len()) as u64;
         self.run.clear();
         self.run.asks = others.len() as u32;
         self.run.first = others.first().map(|other| other.last);
@@ -336,6 +356,19 @@ impl Lane {
     pub(super) fn part(&mut self, at: Stamp) {
         self.partial += 1;
         keep(&mut self.partial_evidence, at);
+    }
+
+    /// Returns the number of questions without an answer, and the number of those that are still open at the `end`:
+    /// they may be answered later. If there is no time, they are not.
+    pub(super) fn unanswered(&self, end: Option<Stamp>) -> (u64, u64) {
+        let run = &self.run;
+        let open = if run.asks == 0 || run.implied { 0 } else { run.waiting.len().max(1) as u64 };
+        let waited = end.zip(run.last).and_then(|(end, last)| end.since(last));
+        if waited.is_some_and(|nanos| nanos < LATE) && run.timeouts == 0 {
+            (self.unanswered, open)
+        } else {
+            (self.unanswered + open, 0)
+        }
     }
 
     /// Returns whether a request got no answer, and a later one did.

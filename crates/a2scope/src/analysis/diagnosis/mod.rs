@@ -5,6 +5,7 @@
 //! as ICMP errors. `transcript` reads logs and error texts, and feeds them to the same [`Diagnoses`].
 
 mod advice;
+mod attack;
 mod cause;
 pub(crate) mod codes;
 mod few;
@@ -13,6 +14,7 @@ mod lane;
 mod message;
 mod next;
 mod pair;
+mod questions;
 mod rcon;
 mod record;
 mod table;
@@ -32,10 +34,13 @@ use crate::record::Record;
 use crate::roles::Roles;
 
 use super::clock_map::ClockMap;
+use super::incidents::Incident;
 use super::stamp::Stamp;
+use cause::Cause;
 use pair::{Pair, PairKey, key_of};
+use questions::Past;
 use rcon::RconState;
-use table::Table;
+use table::{Subject, Table};
 
 pub use advice::advice;
 pub use codes::{ALL as CODES, also, usual_act};
@@ -45,6 +50,9 @@ pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 /// Number of latest challenges of all servers that are remembered, to recognise a challenge that is sent to
 /// the wrong server.
 const RECENT: usize = 64;
+
+/// Number of evicted pairs whose questions are remembered, per pair that is followed: a scan asks thousands of servers.
+const PAST_EACH: usize = 16;
 
 /// The highest port that a server usually has.
 const SERVER_PORTS: u16 = 32_767;
@@ -86,8 +94,9 @@ pub struct Diagnoses {
     /// index for the next one.
     recent: Vec<(IpAddr, u32)>,
     next: usize,
-    /// Number of answered questions, RCON logins and commands.
-    answered: u64,
+    /// The questions of pairs and connections that were evicted.
+    past: Past,
+    limits: DiagnosisLimits,
     /// The latest time of any message.
     last: Option<Stamp>,
     /// Number of messages so far.
@@ -110,7 +119,8 @@ impl Diagnoses {
             network: Network::default(),
             recent: Vec::new(),
             next: 0,
-            answered: 0,
+            past: Past::default(),
+            limits,
             last: None,
             messages: 0,
             untimed: true,
@@ -147,16 +157,14 @@ impl Diagnoses {
             return;
         }
         let key = key_of(roles.client.ip, roles.server);
-        let Self { pairs, table, recent, next, answered, last, untimed, splits, .. } = self;
+        let Self { pairs, table, recent, next, past, limits, last, untimed, splits, .. } = self;
         if !roles.asks {
             splits.count(record.arrival);
         }
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
         if let Some(pair) = pair {
-            let before = pair.answered;
             pair.message(record, roles, at, recent, table);
-            *answered += pair.answered - before;
             if !roles.asks
                 && let Some(value) = roles.challenge
             {
@@ -170,6 +178,7 @@ impl Diagnoses {
         if let Some(pair) = gone {
             let end = judge::End { last: *last, untimed: *untimed, splits: *splits };
             judge::pair(&pair, end, table);
+            past.push(pair.questions(*last), limits.pairs.saturating_mul(PAST_EACH));
         }
     }
 
@@ -180,15 +189,14 @@ impl Diagnoses {
             rcon.peek(&(src, dst)).is_some() || rcon.peek(&(dst, src)).is_none() && src.port >= dst.port
         });
         let ends = if asks { (src, dst) } else { (dst, src) };
-        let Self { rcon, table, answered, last, .. } = self;
+        let Self { rcon, table, past, limits, last, .. } = self;
         let mut gone = None;
         if let Some(state) = rcon.get_or(&ends, || RconState::new(ends), |old| gone = Some(old)) {
-            let before = state.answered;
             state.message(record, asks, at);
-            *answered += state.answered - before;
         }
         if let Some(state) = gone {
             state.judge(None, *last, table);
+            past.push(state.questions(*last), limits.pairs.saturating_mul(PAST_EACH));
         }
     }
 
@@ -197,23 +205,35 @@ impl Diagnoses {
         self.network = network.clone();
     }
 
-    /// Ends the run and judges everything that is still open.
-    pub(crate) fn finish(&mut self) {
+    /// Ends the run and judges everything that is still open. What belongs to an incident gets no diagnosis.
+    pub(crate) fn finish(&mut self, incidents: &[Incident]) {
         if core::mem::replace(&mut self.finished, true) {
             return;
         }
         judge::all(self);
-        self.table.finish(self.answered);
+        let statement = self.statement(incidents);
+        self.table.finish(incidents, statement);
     }
 
-    /// Ends the reading of a text: judges everything that was not judged yet.
-    fn finish_table(&mut self) {
-        self.finish();
+    /// Ends the reading of a text: judges everything that was not judged yet. Whoever pastes a text chose its end, so an
+    /// answer that it does not show does not come later.
+    fn finish_text(&mut self) {
+        judge::all(self);
+        let statement = self.statement(&[]);
+        self.table.finish(&[], statement.filter(|(cause, _)| matches!(cause, Cause::Ok { open: 0, .. })));
+    }
+
+    /// Returns what can be said if nothing is known to be wrong.
+    fn statement(&self, incidents: &[Incident]) -> Option<(Cause, u64)> {
+        let end = self.end();
+        let now = self.pairs.iter().map(|pair| pair.questions(end));
+        let rcon = self.rcon.iter().map(|state| state.questions(end));
+        self.past.statement(now.chain(rcon), incidents)
     }
 
     /// Adds a cause that a text states in words.
-    fn told(&mut self, cause: &cause::Cause, kind: Option<ExchangeKind>) {
-        self.table.add(cause, table::Subject { client: None, server: None }, kind, &[], 1);
+    fn told(&mut self, cause: &Cause, kind: Option<ExchangeKind>) {
+        self.table.add(cause, Subject::default(), kind, &[], 1);
     }
 
     /// Returns the state of a client and a server that occur in a text; creates it if needed.
@@ -252,15 +272,20 @@ impl Diagnoses {
     fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
         self.clock(at);
         let key = key_of(client.ip, server);
-        let Self { pairs, table, answered, .. } = self;
+        let Self { pairs, table, .. } = self;
         if let Some(pair) = pairs.get_or(&key, || Pair::new(key, client.port), |_| {}) {
-            let before = pair.answered;
             pair.answer(kind, at, client.port, &|_| None, table);
-            *answered += pair.answered - before;
         }
     }
 
-    /// Adds the request before an answer, for a log that shows only what was received.
+    /// Adds the request before an answer, for a text that shows only what was received.
+    fn told_implied(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
+        if let Some(pair) = self.pair(client, server) {
+            pair.imply(kind, at, client.port);
+        }
+    }
+
+    /// Adds the request before an answer whose bytes a log shows, if it shows no request at all.
     fn imply(&mut self, kind: MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
         let silent = self.pairs.iter().all(|pair| pair.requests == 0);
         let kind = match kind.exchange().filter(|_| kind.sender() == Sender::Server) {
@@ -268,8 +293,8 @@ impl Diagnoses {
             Some(kind) if kind.is_challenged() => kind,
             _ => return,
         };
-        if silent && let Some(pair) = self.pair(dst, src) {
-            pair.ask(kind, Stamp::new(None, at.time()), dst.port, lane::Carry::None);
+        if silent {
+            self.told_implied(dst, src, kind, Stamp::new(None, at.time()));
         }
     }
 
@@ -311,6 +336,16 @@ impl Diagnoses {
     pub fn add(&mut self, more: Vec<Diagnosis>) {
         self.table.list.extend(more);
         only_what_is_wrong(&mut self.table.list);
+    }
+
+    /// Returns whether any question was answered, even one that a text does not show.
+    fn has_answers(&self) -> bool {
+        self.pairs.iter().any(|pair| pair.answered > 0)
+    }
+
+    /// Returns the number of problems that were left out, because they belong to an incident.
+    pub fn explained(&self) -> u64 {
+        self.table.explained
     }
 
     /// Returns the number of diagnoses that were dropped because there was no room.

@@ -8,7 +8,11 @@ use crate::games::{Game, QueryPort};
 /// Returns the advice for a cause; `None` if there is nothing to do.
 pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     Some(match cause {
-        Cause::Ok => return None,
+        Cause::Ok { .. } => return None,
+        Cause::Some { .. } => text!(
+            "diagnose-next-some",
+            "Look at the exchanges that were not answered: which servers they went to, and since when."
+        ),
         Cause::SilenceAll { game, port } | Cause::ClosedPort { game, port } => match ports(*game, *port) {
             Some(text) => text,
             None => text!(

@@ -10,10 +10,11 @@ use a2scope_wire::{Message, MessageKind};
 use super::cause::{Cause, Flaw, Hidden, Mistake};
 use super::lane::{Carry, Lane, Verdict, Wrong, keep};
 use super::message::{self, BadRequest};
+use super::questions::Questions;
 use super::table::{Subject, Table};
 use crate::analysis::clock_map::Keyed;
 use crate::analysis::exchange::part::Part;
-use crate::analysis::stamp::Stamp;
+use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names};
 use crate::record::{Arrival, Record};
@@ -21,6 +22,9 @@ use crate::roles::Roles;
 
 /// Number of a server's latest challenges that are remembered for each client.
 const ISSUED: usize = 8;
+/// An honest client sends a server at most this many requests in ten seconds: ten queries, each repeated with its
+/// challenge.
+const HONEST: u64 = 20;
 /// Maximum number of answers without a request that are remembered.
 const UNASKED: usize = 4;
 
@@ -71,6 +75,8 @@ pub(super) struct Pair {
     pub(super) answered: u64,
     /// When the last request was sent.
     pub(super) last_ask: Option<Stamp>,
+    /// The times of the first and the last message.
+    span: Option<(Stamp, Stamp)>,
     pub(super) unasked: Vec<Unasked>,
     pub(super) unasked_count: u64,
     /// When the first and the last answer without a request came.
@@ -108,6 +114,7 @@ impl Pair {
             requests: 0,
             answered: 0,
             last_ask: None,
+            span: None,
             unasked: Vec::new(),
             unasked_count: 0,
             unasked_span: None,
@@ -142,7 +149,28 @@ impl Pair {
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
         let client = Endpoint { ip: self.key.0.ip, port: self.port };
-        Subject { client: known(client), server: known(self.key.1) }
+        let Self { span, .. } = *self;
+        Subject { client: known(client), server: known(self.key.1), span, honest: self.is_honest() }
+    }
+
+    /// Returns whether the client returned a challenge, so that its address is its own, and asks at the pace of a client.
+    fn is_honest(&self) -> bool {
+        let seconds = self.span.and_then(|(first, last)| last.since(first)).unwrap_or(0) / SECOND;
+        let pace = HONEST * (1 + seconds.unsigned_abs() / 10);
+        self.requests <= pace && self.lanes.iter().any(|lane| lane.right)
+    }
+
+    /// Returns the questions between the client and the server, as far as they are known at the `end`.
+    pub(super) fn questions(&self, end: Option<Stamp>) -> Questions {
+        let (mut answered, mut unanswered, mut open) = (self.answered, 0, 0);
+        for lane in &self.lanes {
+            let (lost, waiting) = lane.unanswered(end);
+            unanswered += lost;
+            open += waiting;
+            answered -= lane.implied.min(answered);
+        }
+        let flawed = self.flawed.as_ref().filter(|flawed| !flawed.answered).map_or(0, |flawed| flawed.count);
+        Questions { subject: self.subject(), answered, unanswered, flawed, open, rcon: false }
     }
 
     fn lane(&mut self, kind: ExchangeKind) -> usize {
@@ -212,6 +240,7 @@ impl Pair {
         if self.port != port {
             self.port = 0;
         }
+        self.seen(at);
         if roles.asks {
             self.request(record, roles, at, elsewhere);
         } else {
@@ -254,14 +283,31 @@ impl Pair {
         }
     }
 
+    fn seen(&mut self, at: Stamp) {
+        let (first, last) = self.span.unwrap_or((at, at));
+        self.span = Some((first.min(at), last.max(at)));
+    }
+
+    /// Adds the request before an answer, for a log that shows only what was received.
+    pub(super) fn imply(&mut self, kind: ExchangeKind, at: Stamp, port: u16) {
+        self.asked(kind, at);
+        if let Some(lane) = self.lanes.get_mut(self.current) {
+            lane.imply(at, port);
+        }
+    }
+
     /// Handles a request for this kind of data.
     pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
-        self.requests += 1;
-        self.last_ask = Some(at);
-        self.current = self.lane(kind);
+        self.asked(kind, at);
         if let Some(lane) = self.lanes.get_mut(self.current) {
             lane.ask(at, port, carry);
         }
+    }
+
+    fn asked(&mut self, kind: ExchangeKind, at: Stamp) {
+        self.requests += 1;
+        self.last_ask = Some(at);
+        self.current = self.lane(kind);
     }
 
     fn flawed(&mut self, flaw: Flaw, port: u16, at: Stamp) {

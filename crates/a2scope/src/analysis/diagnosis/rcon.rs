@@ -8,6 +8,7 @@ use a2scope_wire::{Message, MessageKind, RconKind, Sender, codes, rcon};
 
 use super::cause::{Cause, Cut, SizeFault};
 use super::lane::keep;
+use super::questions::Questions;
 use super::table::{Subject, Table};
 use crate::analysis::clock_map::Keyed;
 use crate::analysis::stamp::{SECOND, Stamp};
@@ -101,7 +102,7 @@ impl RconState {
 
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
-        Subject { client: known(self.ends.0), server: known(self.ends.1) }
+        Subject { client: known(self.ends.0), server: known(self.ends.1), ..Subject::default() }
     }
 
     /// Handles a packet of the client or the server, or bytes of the stream that are not a packet.
@@ -311,6 +312,24 @@ impl RconState {
             add(Cause::RconNoEnd { game }, &endless, counts.1);
         } else if counts.0 > 0 && self.accepted {
             add(Cause::RconNoAnswer, &silent, counts.0);
+        }
+    }
+
+    /// Returns the logins and commands of the connection, as far as they are known at the `end`.
+    pub(super) fn questions(&self, end: Option<Stamp>) -> Questions {
+        let commands = self.commands.iter().filter(|command| command.answered.is_none() && !command.probe);
+        let waiting = commands.map(|command| command.at).chain(self.login_open());
+        let may_come = |at: &Stamp| {
+            self.timeouts == 0 && end.and_then(|end| end.since(*at)).is_some_and(|nanos| nanos < PATIENCE)
+        };
+        let (open, unanswered): (Vec<Stamp>, Vec<Stamp>) = waiting.partition(may_come);
+        Questions {
+            subject: self.subject(),
+            answered: self.answered,
+            unanswered: unanswered.len() as u64,
+            open: open.len() as u64,
+            rcon: true,
+            ..Questions::default()
         }
     }
 

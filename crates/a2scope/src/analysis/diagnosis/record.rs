@@ -40,10 +40,14 @@ pub struct Diagnosis {
     pub code: &'static Code,
     /// The person who has to act.
     pub act: Act,
-    /// The client; its port is 0 if it used several ports. `None` if the client is not known.
+    /// The client; its port is 0 if it used several ports. `None` if the client is not known, or if there are several.
     pub client: Option<Endpoint>,
-    /// The server; `None` if it is not known.
+    /// Number of clients; 0 if they are not known.
+    pub clients: u64,
+    /// The server; `None` if it is not known, or if there are several.
     pub server: Option<Endpoint>,
+    /// Number of servers; 0 if they are not known.
+    pub servers: u64,
     /// The kind of question: `info`, `players`, `rcon` …; `None` if the diagnosis is not about one kind of question.
     pub kind: Option<&'static str>,
     /// Indexes of the messages that show the problem, at most 16. Empty if the diagnosis comes from an error text.

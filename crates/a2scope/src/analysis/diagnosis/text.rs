@@ -3,10 +3,12 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use a2scope_text::{StaticText, Translatable, static_text, text};
+use a2scope_text::{Arg, StaticText, Translatable, static_text, text};
 use a2scope_wire::Text;
 
-use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Loss, Mistake, Protocol, SizeFault, Variant};
+use super::cause::{
+    Cause, Cut, Damage, Flaw, Hidden, Loss, Mistake, Protocol, SizeFault, Unanswered, Variant,
+};
 use crate::exchange::ExchangeKind;
 
 /// Returns the name of a request for a sentence.
@@ -26,7 +28,43 @@ pub(super) fn request(kind: Option<ExchangeKind>) -> StaticText {
 pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatable {
     let request = || request(kind);
     match cause {
-        Cause::Ok => text!("diagnose-ok", "Every question was answered."),
+        Cause::Ok { open: 0, beside: false } => text!("diagnose-ok", "Every question was answered."),
+        Cause::Ok { open: 0, beside: true } => {
+            text!("diagnose-ok-beside", "Every question that is no part of an incident was answered.")
+        }
+        Cause::Ok { open, beside: false } => text!(
+            "diagnose-ok-open",
+            "Every question was answered, but for {open} at the very end, whose {open|answer|answers} may still come.",
+            open = Arg::Count(*open)
+        ),
+        Cause::Ok { open, beside: true } => text!(
+            "diagnose-ok-open-beside",
+            "Every question that is no part of an incident was answered, but for {open} at the very end, whose {open|answer|answers} may still come.",
+            open = Arg::Count(*open)
+        ),
+        Cause::Some { answered, asked, to: None } => text!(
+            "diagnose-some",
+            "{answered} of {asked} questions were answered.",
+            answered = Arg::Count(*answered),
+            asked = Arg::Count(*asked)
+        ),
+        Cause::Some { answered, asked, to: Some(Unanswered { servers, silent }) } if silent == servers => {
+            text!(
+                "diagnose-some-silent",
+                "{answered} of {asked} questions were answered; the rest went to {servers} {servers|server that answered|servers that answered} nothing.",
+                answered = Arg::Count(*answered),
+                asked = Arg::Count(*asked),
+                servers = Arg::Count(*servers)
+            )
+        }
+        Cause::Some { answered, asked, to: Some(Unanswered { servers, silent }) } => text!(
+            "diagnose-some-mixed",
+            "{answered} of {asked} questions were answered; the rest went to {servers} {servers|server|servers}, of which {silent} answered nothing.",
+            answered = Arg::Count(*answered),
+            asked = Arg::Count(*asked),
+            servers = Arg::Count(*servers),
+            silent = Arg::Count(*silent)
+        ),
         Cause::SilenceAll { .. } => text!(
             "diagnose-silence-all",
             "The server never answers: nothing came from its address, on any port, for any request."

@@ -19,8 +19,6 @@ use super::text::Reason;
 
 /// Maximum number of ports that are listed with an incident. The maximum number of networks of senders is the same.
 const LISTED: usize = 8;
-/// Maximum number of servers of a cluster that are listed with the incident.
-const OTHERS: usize = 64;
 /// This many senders cannot be a single household. If their packets have at most [`ONE_ORIGIN_TTLS`] different times to
 /// live, the packets all came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
@@ -151,10 +149,16 @@ impl Books {
         self.push(closed);
     }
 
-    pub(super) fn brute_force(&mut self, target: IpAddr, refused: u64, episode: Episode) {
+    pub(super) fn brute_force(
+        &mut self,
+        target: IpAddr,
+        refused: u64,
+        episode: Episode,
+        others: Vec<Endpoint>,
+    ) {
         let closed =
             self.closed(IncidentKind::RconBruteForce, Prefix::host(target), episode, Reason::Connection);
-        self.push(Closed { refused, ..closed });
+        self.push(Closed { refused, incident: Incident { others, ..closed.incident }, ..closed });
     }
 
     pub(super) fn cluster(&mut self, manner: Manner, members: &[Member]) {
@@ -176,7 +180,7 @@ impl Books {
             end: members.iter().filter_map(|member| member.last.time()).max(),
             servers: members.len() as u64,
             messages,
-            others: members.iter().take(OTHERS).map(|member| member.server).collect(),
+            others: members.iter().map(|member| member.server).collect(),
             ..closed.incident
         };
         self.push(Closed { incident, manner: Some(manner), ..closed });

@@ -141,7 +141,8 @@ pub struct Incident {
     pub text: Translatable,
     /// The advice for the person who has to act.
     pub next: Translatable,
-    /// Other endpoints whose packets belong to the incident, at most 64: the scanner, or the servers of the cluster.
+    /// Other endpoints whose packets belong to the incident: the scanner, those who try passwords, or the servers of
+    /// the cluster. If the port is 0, all ports belong to it.
     pub(super) others: Vec<Endpoint>,
 }
 
@@ -159,6 +160,11 @@ impl Incident {
             _ => 0.0,
         };
         self.packets as f64 / seconds.max(1.0)
+    }
+
+    /// Returns whether the scanner, one of those who try passwords, or a server of the cluster has this address.
+    pub(in crate::analysis) fn has_member(&self, ip: IpAddr) -> bool {
+        self.others.iter().any(|other| other.ip == ip)
     }
 
     /// Returns whether a packet between these addresses at this time may belong to the incident.

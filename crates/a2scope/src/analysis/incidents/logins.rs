@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
+use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
@@ -34,6 +35,12 @@ struct Client {
     ip: IpAddr,
     refused: u32,
     accepted: bool,
+}
+
+impl Client {
+    fn is_honest(&self) -> bool {
+        self.accepted && self.refused <= MISTYPED
+    }
 }
 
 impl Keyed for Client {
@@ -99,8 +106,7 @@ impl Door {
     /// Counts the login that has waited longest. It is not counted if its sender got in after few refusals.
     fn settle(&mut self, room: &mut usize) {
         let Some(Try { client, server, sight, refused }) = self.waiting.pop_front() else { return };
-        let honest = |client: &Client| client.accepted && client.refused <= MISTYPED;
-        if self.clients.get(&client).is_some_and(honest) {
+        if self.clients.get(&client).is_some_and(Client::is_honest) {
             return;
         }
         let none = (sight.second, Tally::NONE, TtlSet::default());
@@ -125,12 +131,14 @@ impl Door {
         while !self.waiting.is_empty() {
             self.settle(&mut books.hashes);
         }
+        let tried = self.clients.iter().filter(|client| !client.is_honest());
+        let others: Vec<Endpoint> = tried.map(|client| Endpoint { ip: client.ip, port: 0 }).collect();
         self.clients.retain(&mut books.pairs, |_| false);
         let Some(counted) = self.counted.take() else { return };
         let (mut episode, refused, (at, tally, ttls)) = *counted;
         episode.second(at, &tally, &ttls);
         if refused >= REFUSED {
-            books.brute_force(self.ip, refused, episode);
+            books.brute_force(self.ip, refused, episode, others);
         } else {
             let room = &mut books.hashes;
             let _ = (episode.sources.close(room), episode.servers.close(room));

@@ -44,6 +44,17 @@ impl Prefix {
         Self::new(self.ip, self.len.min(differing))
     }
 
+    /// Returns the smallest prefix that contains both prefixes.
+    pub(in crate::analysis) fn joined(self, other: Self) -> Self {
+        let both = self.with(other.ip);
+        Self::new(both.ip, both.len.min(other.len))
+    }
+
+    /// Returns whether all addresses of another prefix are in this one.
+    pub(in crate::analysis) fn covers(&self, other: Self) -> bool {
+        self.len <= other.len && self.contains(other.ip)
+    }
+
     /// Returns the first address of the network.
     pub fn first(&self) -> IpAddr {
         self.ip

@@ -29,6 +29,9 @@ const UNASKED_EACH: u32 = 3;
 /// Replies whose requests were seen can be a reflection if there are this many of one kind per server in a
 /// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second.
 const ANSWERED_EACH: u32 = 50;
+/// Challenges whose requests were seen can be an attempt if there are this many per server in a window. A health check
+/// that asks once a second and never returns a challenge gets ten.
+const CHALLENGED_EACH: u32 = 25;
 /// An attack on a whole network hits at least this many addresses. The busiest address gets at most one in
 /// [`CARPET_SHARE`] messages.
 const CARPET: usize = 16;
@@ -227,7 +230,7 @@ impl Target {
             answered: all.is_reflection(ANSWERED_EACH),
             attempt: attempt.messages >= REPLIES
                 && attempt.servers >= FEW_SERVERS
-                && attempt.has_rate(if seen { ANSWERED_EACH } else { UNASKED_EACH }),
+                && attempt.has_rate(if seen { CHALLENGED_EACH } else { UNASKED_EACH }),
         };
         if verdict.any() && !self.key.is_host() {
             verdict = self.carpet(verdict, (from, to), clients);

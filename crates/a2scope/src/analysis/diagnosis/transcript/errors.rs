@@ -9,6 +9,7 @@ use a2scope_wire::Code;
 use a2scope_wire::a2s::challenge;
 
 use super::super::cause::{Cause, Cut, Damage, Loss, Mistake, Protocol, SizeFault, Variant};
+use super::anchor;
 use super::prose::{self, is_rcon};
 use super::texts::{ErrorText, Meaning, TEXTS};
 use crate::analysis::diagnosis::Diagnoses;
@@ -53,7 +54,8 @@ pub(super) fn read(
     conversation: bool,
     game: Option<&'static Game>,
 ) {
-    if let Some(cause) = size_is_text(lower) {
+    let here = anchor::is_here(lower, game);
+    if let Some(cause) = size_is_text(lower).filter(|_| here) {
         return diagnoses.told(&cause, None);
     }
     if let Some(cause) = prose::cause(lower, game).filter(|_| !conversation) {
@@ -66,8 +68,7 @@ pub(super) fn read(
             let rest = said_lower.get(at + word.len()..).unwrap_or("");
             !["ion.js", "ion.ts", "ion.py"].iter().any(|file| rest.starts_with(file))
         });
-    let foreign = prose::is_foreign(lower);
-    let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
+    let found = TEXTS.iter().filter(|row| here || !row.anybodys).find_map(|row| {
         matches(row.text, said, &said_lower, |number, behind| {
             let found = Found { meaning: row.meaning, number, behind, connecting };
             let cause = cause(&found, lower, game)?;
@@ -86,12 +87,6 @@ pub(super) fn read(
             }
         }
     }
-}
-
-/// Returns whether this is an error that programs of all kinds print, not only clients of game servers.
-fn is_anybodys(meaning: Meaning) -> bool {
-    use Meaning::{Prohibited, RconAnswer, RconLogin, Refusal, Reset, TimeOut, Unreachable};
-    matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
 /// Returns whether an error text says something that packets do not show: that a valid reply came, but the

@@ -5,6 +5,7 @@
 //! [`words`] reads calls of libraries and printed values. [`errors`] reads the error texts of clients, which are listed
 //! in [`texts`], and [`prose`] reads what people write in their own words.
 
+mod anchor;
 mod errors;
 mod events;
 mod lengths;
@@ -49,13 +50,13 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     diagnoses.game = game;
     let unsourced = errors::without_source(text);
     let conversation = events::read(&mut diagnoses, &unsourced, format);
-    if !conversation {
+    if !conversation && anchor::is_here(&lower, game) {
         words::read(&mut diagnoses, text);
     }
-    diagnoses.finish_table();
-    // A conversation may give no diagnosis, for example if it is a single packet. Then the words around it
-    // are still read.
-    let conversation = conversation && !diagnoses.list().is_empty();
+    diagnoses.finish_text();
+    // A conversation may say nothing, for example if it is a single packet. Then the words around it are still
+    // read.
+    let conversation = conversation && (!diagnoses.list().is_empty() || diagnoses.has_answers());
     let diagnosed = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
     let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
     let mut found = Diagnoses::new(DiagnosisLimits::default());
@@ -63,7 +64,7 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     if !diagnosed || silent && !conversation {
         errors::read(&mut found, &unsourced, &lower, conversation, game);
     }
-    found.finish_table();
+    found.finish_text();
     let mut list: Vec<Diagnosis> = Vec::new();
     if diagnosed && !(silent && !conversation && !found.list().is_empty()) {
         list.extend_from_slice(diagnoses.list());
@@ -83,7 +84,7 @@ pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     if diagnoses.messages < 2 {
         return Vec::new();
     }
-    diagnoses.finish_table();
+    diagnoses.finish_text();
     diagnoses.list().to_vec()
 }
 

@@ -91,7 +91,7 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
 /// then it is known on which port its servers answer.
 pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
-    let told = game.is_some() && asks && !is_rcon(lower) && !is_foreign(lower) && all_silent(lower);
+    let told = game.is_some() && asks && !is_rcon(lower) && all_silent(lower);
     told.then_some(Cause::SilenceAll { game, port: None })
 }
 
@@ -112,67 +112,6 @@ fn bare_hex(lower: &str) -> bool {
         let digits: String = line.chars().filter(|c| !c.is_whitespace()).collect();
         digits.find(TEXT).is_some_and(|at| !digits.get(..at).unwrap_or("").ends_with("ff"))
     })
-}
-
-/// Returns whether a text is about another service, such as a web site, a database or a shell. Time-outs
-/// and passwords in such a text say nothing about game servers.
-pub(super) fn is_foreign(lower: &str) -> bool {
-    const OTHERS: &[&str] = &[
-        "http://",
-        "https://",
-        "curl:",
-        "fetch(",
-        "axios",
-        "icmp_seq",
-        "wget:",
-        "psycopg",
-        "postgres",
-        "mysql",
-        "mariadb",
-        "redis",
-        "mongo",
-        "discord.errors",
-        "discordapierror",
-        "telegram",
-        "smtp",
-        "imap",
-        "ssh:",
-        "sshd",
-        "npm err",
-        "git clone",
-        "docker pull",
-        "port 443",
-        ":443",
-        ":3306",
-        ":5432",
-        ":6379",
-    ];
-    const OURS: &[&str] = &[
-        "rcon",
-        "a2s",
-        "gamedig",
-        "source-query",
-        "sourcequery",
-        "source query",
-        "steam",
-        "valve",
-        "srcds",
-        "hlds",
-        "gameserver",
-        "game server",
-        "serverquery",
-        "getinfo",
-        "2701",
-        "25575",
-        "28016",
-        "mcipc",
-        "opengsq",
-        "lgsl",
-        "gameq",
-        "qstat",
-    ];
-    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
-    has(OTHERS) && !has(OURS)
 }
 
 /// Phrases that people use if no answer comes.

@@ -84,7 +84,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
             }
             Some(LogEvent::Reply(kind)) => {
                 if open != Some(kind) {
-                    diagnoses.told_ask(client, server, kind, Carry::None, at);
+                    diagnoses.told_implied(client, server, kind, at);
                 }
                 diagnoses.told_answer(client, server, kind, at);
                 (open, any) = (None, true);
