@@ -197,7 +197,7 @@ fn is_wanted(finding: &Finding, wanted: &Wanted) -> bool {
             "evidence" => list() == *value,
             "first" => seconds(finding.first) == *value,
             "last" => seconds(finding.last) == *value,
-            "severity" => finding.code.severity.name() == value,
+            "severity" => finding.severity.name() == value,
             // Words of the sentence, joined by underscores.
             "text" => finding.text.to_string().replace(' ', "_").contains(value),
             _ => panic!("there is no key {key:?}"),

@@ -246,7 +246,7 @@ impl Rows {
             }
             TableColumns::Findings(_) => {
                 let mut findings: Vec<_> = analysis.findings.list().iter().collect();
-                findings.sort_by_key(|finding| Reverse(finding.code.severity));
+                findings.sort_by_key(|finding| Reverse(finding.severity));
                 for finding in findings {
                     if let TableColumns::Findings(columns) = &mut self.columns {
                         columns.fill(self.len, finding);

@@ -2,7 +2,7 @@
 
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
-use a2scope_render::{ReportExtras, Traffic, evictions};
+use a2scope_render::{ReportExtras, evictions};
 
 use crate::args::{AnalysisArgs, LimitArgs};
 use crate::console::warn;
@@ -39,14 +39,6 @@ impl AnalysisSink for () {}
 impl AnalysisSink for ReportExtras {
     fn event(&mut self, event: Event<'_>) {
         self.event(event);
-    }
-}
-
-impl AnalysisSink for Traffic {
-    fn event(&mut self, event: Event<'_>) {
-        if let Event::Exchange(exchange) = event {
-            self.exchange(exchange);
-        }
     }
 }
 

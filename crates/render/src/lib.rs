@@ -13,7 +13,6 @@ pub mod reference;
 mod report_extras;
 pub mod round_trips;
 pub mod series;
-mod traffic;
 pub mod units;
 pub mod words;
 
@@ -21,4 +20,3 @@ pub use a2scope::text::text;
 pub use damage::damage;
 pub use evictions::evictions;
 pub use report_extras::ReportExtras;
-pub use traffic::Traffic;

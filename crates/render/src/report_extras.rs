@@ -2,8 +2,6 @@
 
 use a2scope::{Command, Event, Login};
 
-use crate::traffic::Traffic;
-
 /// Maximum number of logins, and of commands, that are kept.
 const EVENTS: usize = 1000;
 /// Maximum number of bytes of an answer that are kept.
@@ -12,8 +10,6 @@ const ANSWER: usize = 4096;
 /// Data that the report shows besides the analysis. It is collected while the input is read.
 #[derive(Debug, Default)]
 pub struct ReportExtras {
-    /// Bytes by kind of exchange.
-    pub traffic: Traffic,
     pub(crate) logins: Vec<Login>,
     pub(crate) commands: Vec<Command>,
     /// Number of logins and commands that were not kept because of [`EVENTS`].
@@ -24,7 +20,7 @@ impl ReportExtras {
     /// Keeps the data of an event that the report shows.
     pub fn event(&mut self, event: Event<'_>) {
         match event {
-            Event::Exchange(exchange) => self.traffic.exchange(exchange),
+            Event::Exchange(_) => {}
             Event::Login(login) if self.logins.len() < EVENTS => self.logins.push(login.clone()),
             Event::Command(command) if self.commands.len() < EVENTS => {
                 let mut kept = command.clone();

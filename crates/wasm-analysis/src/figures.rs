@@ -46,8 +46,8 @@ struct Traffic {
     out: u64,
     #[serde(rename = "in")]
     back: u64,
-    wire_out: u64,
-    wire_in: u64,
+    amplification: Option<f64>,
+    wire_amplification: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -67,19 +67,22 @@ struct Busy {
 impl InputAnalysis {
     /// Returns the numbers of the overview as JSON.
     pub(crate) fn figures(&self) -> String {
-        let traffic = self.scope.as_ref().map_or(self.extras.traffic, |scope| scope.traffic);
-        let traffic = ExchangeKind::ALL.into_iter().zip(traffic.0);
+        let exchanges =
+            self.scope.as_ref().map_or(self.analysis.exchanges.counts(), |scope| &scope.scope.exchanges);
         let list = self.conversation_table().list();
         let figures = Figures {
-            traffic: traffic
-                .map(|(kind, [out, back, wire_out, wire_in])| Traffic {
-                    kind: kind.name(),
-                    out,
-                    back,
-                    wire_out,
-                    wire_in,
+            traffic: ExchangeKind::ALL
+                .map(|kind| {
+                    let bytes = exchanges.bytes(kind);
+                    Traffic {
+                        kind: kind.name(),
+                        out: bytes.bytes_out,
+                        back: bytes.bytes_in,
+                        amplification: bytes.amplification(),
+                        wire_amplification: bytes.wire_amplification(),
+                    }
                 })
-                .collect(),
+                .into(),
             round_trips: octaves(self.scope.as_ref().map_or(&self.analysis.rtts, |scope| &scope.scope.rtts))
                 .into_iter()
                 .map(|octave| RoundTrips {

@@ -13,7 +13,6 @@ use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::InventoryLimits;
 use a2scope::{Event, Record, Scope};
-use a2scope_render::Traffic;
 
 use crate::input_analysis::InputAnalysis;
 use crate::tables::Row;
@@ -25,8 +24,6 @@ pub(crate) struct AnalysisScope {
     wanted: Vec<u32>,
     pub(crate) scope: Scope,
     pub(crate) conversations: Conversations,
-    /// Bytes by kind of the exchanges with a chosen message.
-    pub(crate) traffic: Traffic,
     /// Number of chosen messages with each name.
     pub(crate) messages: BTreeMap<&'static str, u64>,
     /// The earliest and the latest time of a chosen message.
@@ -40,7 +37,6 @@ impl AnalysisScope {
             wanted,
             scope: Scope::new(limits),
             conversations: Conversations::default(),
-            traffic: Traffic::default(),
             messages: BTreeMap::new(),
             time: None,
         }
@@ -61,12 +57,8 @@ impl AnalysisScope {
     }
 
     pub(crate) fn event(&mut self, event: Event<'_>) {
-        if !self.scope.event(event) {
-            return;
-        }
-        self.conversations.event(event);
-        if let Event::Exchange(exchange) = event {
-            self.traffic.exchange(exchange);
+        if self.scope.event(event) {
+            self.conversations.event(event);
         }
     }
 

@@ -21,7 +21,7 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
     }</td>`;
   const bytes = (traffic: Traffic | undefined): TemplateResult => html`
     <td class="number">${size(traffic?.out ?? 0)}</td><td class="number">${size(traffic?.in ?? 0)}</td>
-    <td class="number">${ratio(traffic?.in, traffic?.out)}</td><td class="number">${ratio(traffic?.wire_in, traffic?.wire_out)}</td>`;
+    <td class="number">${ratio(traffic?.amplification)}</td><td class="number">${ratio(traffic?.wire_amplification)}</td>`;
   const audits = Object.entries(stats.challenges)
     .filter(([, value]) => value > 0)
     .map(([name, value]) => auditCount(name, value));
@@ -62,7 +62,7 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
                     label(translated("page-exchange-table-all-label", "All"), total),
                     outcomes.map((name) => ({ name, value: total(name) })),
                   )}</td>
-                  ${outcomes.map((outcome) => figure(total(outcome), `outcome=${outcome}`))}${bytes(stats.bytes)}</tr>`
+                  ${outcomes.map((outcome) => figure(total(outcome), `outcome=${outcome}`))}${bytes({ ...stats.bytes, ...stats })}</tr>`
                 }
               </tbody>
             </table></div>
@@ -74,6 +74,6 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
   `;
 }
 
-function ratio(back: number | undefined, out: number | undefined): string {
-  return back === undefined || out === undefined || out === 0 || back === 0 ? "" : times(back / out);
+function ratio(factor: number | null | undefined): string {
+  return factor ? times(factor) : "";
 }

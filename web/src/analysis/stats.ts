@@ -24,8 +24,9 @@ export interface Summary {
 export interface Traffic {
   readonly out: number;
   readonly in: number;
-  readonly wire_out: number;
-  readonly wire_in: number;
+  /** Bytes that came back for each byte of the requests that were seen; null if there were none. */
+  readonly amplification: number | null;
+  readonly wire_amplification: number | null;
 }
 
 export interface Stats {
@@ -34,7 +35,7 @@ export interface Stats {
   readonly challenges: Counts<"fresh" | "reused" | "stale" | "wrong" | "never_issued">;
   readonly retries: number;
   readonly late: number;
-  readonly bytes: Traffic;
+  readonly bytes: Pick<Traffic, "out" | "in">;
   readonly amplification: number | null;
   readonly wire_amplification: number | null;
   /** Percentiles of the round-trip time in seconds. */

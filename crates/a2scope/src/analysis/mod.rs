@@ -225,6 +225,7 @@ impl Analysis {
         if parts.findings {
             findings.finish(inventory);
             incidents.finish(findings.states(), findings.pairs(), findings.list());
+            incidents.grade(findings.list_mut());
         }
         if parts.diagnoses {
             self.diagnoses.finish(self.incidents.list());

@@ -13,7 +13,7 @@ macro_rules! finding_columns {
         csv "code severity count first last server client messages text",
         searched "severity= code text server client";
         code: Code = "Which kind of finding; a2scope explains each.", |f| f.code.name;
-        severity: Rank<$crate::wire::Severity> = "How serious it is.", |f| f.code.severity;
+        severity: Rank<$crate::wire::Severity> = "How serious it is.", |f| f.severity;
         text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |f| &f.text;
         first: Time = "When it began.", null "without a time", |f| f.first;
         last: Time = "When it was last seen.", null "without a time", |f| f.last;

@@ -120,14 +120,18 @@ fn exchanges(counts: &ExchangeCounts, rtts: &Rtts, json: &mut Json<'_>) {
     json.close('}');
     json.int_member("retries", counts.retries);
     json.int_member("late", counts.late);
-    let ExchangeCounts { bytes_out, bytes_in, wire_out, wire_in, .. } = *counts;
+    let bytes = counts.all_bytes();
     json.counts(
         "bytes",
-        &[("out", bytes_out), ("in", bytes_in), ("wire_out", wire_out), ("wire_in", wire_in)],
+        &[
+            ("out", bytes.bytes_out),
+            ("in", bytes.bytes_in),
+            ("wire_out", bytes.wire_out),
+            ("wire_in", bytes.wire_in),
+        ],
     );
-    let ratio = |a: u64, b: u64| (b > 0).then(|| a as f64 / b as f64);
-    float("amplification", ratio(bytes_in, bytes_out), json);
-    float("wire_amplification", ratio(wire_in, wire_out), json);
+    float("amplification", bytes.amplification(), json);
+    float("wire_amplification", bytes.wire_amplification(), json);
     json.key("rtt");
     json.open('{');
     for (key, share) in [("p50", 0.5), ("p90", 0.9), ("p99", 0.99)] {

@@ -220,6 +220,9 @@ impl Open {
             at += part.kept;
             joined += 1;
         }
+        // The other fragments have no bytes in the datagram, but they are its packets.
+        let unread = self.parts.iter().skip(joined);
+        pieces.extend(unread.map(|part| Provenance { frame: part.frame, offset: part.offset, at, len: 0 }));
         let bytes = if in_order {
             let mut bytes = self.data;
             bytes.truncate(at as usize);

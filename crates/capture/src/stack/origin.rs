@@ -33,7 +33,12 @@ pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<
     for piece in pieces {
         let from = piece.at.max(start);
         let to = (piece.at + piece.len).min(end);
-        if from < to || (start == end && inside.is_empty() && from == start && from <= piece.at + piece.len) {
+        // A fragment behind the last captured byte belongs to whatever ends there.
+        let behind = piece.len == 0 && piece.at == end;
+        if from < to
+            || behind
+            || (start == end && inside.is_empty() && from == start && from <= piece.at + piece.len)
+        {
             let offset = piece.offset + (from - piece.at);
             inside.push(Provenance {
                 frame: piece.frame,

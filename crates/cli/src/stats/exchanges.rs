@@ -1,16 +1,15 @@
 //! Shows exchanges by kind and outcome, and their round-trip times.
 
-use a2scope::exchange::{Audit, ExchangeKind, Outcome};
+use a2scope::exchange::{Audit, ExchangeBytes, ExchangeKind, Outcome};
 
 use super::page::{BAR, Page, accent};
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, exchange, group, units};
-use a2scope_render::Traffic;
 use a2scope_render::round_trips::{Octave, octaves};
 use a2scope_render::translated;
 use a2scope_render::words;
 
-pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
+pub(super) fn exchanges(page: &mut Page<'_>) {
     let counts = *page.result.analysis.exchanges.counts();
     if counts.total() == 0 {
         return;
@@ -28,38 +27,28 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     columns.push(Column::right(translated!("column-amplified", "amplification")).spare(1));
     columns.push(Column::right(translated!("column-on-the-wire", "on the wire")).spare(2));
     let mut table = Table::new(&columns);
-    let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
+    let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: ExchangeBytes| {
         let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
         row.extend(shown.iter().map(|outcome| {
             let count = of(*outcome);
             let style = if count == 0 { Theme::dim() } else { exchange::style(*outcome) };
             TableCell::styled(group(count), style)
         }));
-        let [out, back, wire_out, wire_in] = bytes;
-        let ratio = |back: u64, out: u64| units::times((out > 0).then(|| back as f64 / out as f64));
-        row.push(units::bytes(out).into());
-        row.push(units::bytes(back).into());
-        row.push(ratio(back, out).into());
-        row.push(ratio(wire_in, wire_out).into());
+        row.push(units::bytes(bytes.bytes_out).into());
+        row.push(units::bytes(bytes.bytes_in).into());
+        row.push(units::times(bytes.amplification()).into());
+        row.push(units::times(bytes.wire_amplification()).into());
         table.row(row);
     };
     let mut rows = 0;
     for kind in ExchangeKind::ALL {
         if Outcome::ALL.iter().any(|outcome| counts.count(kind, *outcome) > 0) {
-            add(
-                &words::exchange_kind(kind),
-                &|outcome| counts.count(kind, outcome),
-                traffic.0[kind as usize],
-            );
+            add(&words::exchange_kind(kind), &|outcome| counts.count(kind, outcome), counts.bytes(kind));
             rows += 1;
         }
     }
     if rows > 1 {
-        add(
-            &translated!("command-stats-all", "all"),
-            &|outcome| counts.outcome(outcome),
-            [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
-        );
+        add(&translated!("command-stats-all", "all"), &|outcome| counts.outcome(outcome), counts.all_bytes());
     }
     page.table(table);
     let mut facts: Vec<String> = Audit::ALL

@@ -16,7 +16,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
     }
     let counts: Vec<String> = [Severity::Error, Severity::Warning, Severity::Info]
         .into_iter()
-        .map(|severity| (severity, found.iter().filter(|f| f.code.severity == severity).count()))
+        .map(|severity| (severity, found.iter().filter(|f| f.severity == severity).count()))
         .filter(|(_, count)| *count > 0)
         .map(|(severity, count)| {
             let (count, n) = (group(count as u64), count);
@@ -46,7 +46,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
     }
     let mut table = Table::new(&[Column::new(""), Column::right("").spare(1), Column::new("").flexible(12)]);
     for (finding, count) in codes {
-        let style = Theme::note(finding.code.severity);
+        let style = Theme::note(finding.severity);
         table.row(vec![
             TableCell::styled(finding.code.name, style),
             if count > 1 { group(count).into() } else { TableCell::default() },

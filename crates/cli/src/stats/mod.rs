@@ -20,18 +20,16 @@ use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::run::{self, Run};
 use crate::view::Theme;
-use a2scope_render::Traffic;
 use a2scope_render::words::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
-    let mut traffic = Traffic::default();
     let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);
-    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut traffic);
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut ());
     let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = result.summary().total() > 0;
     if args.format == RecordFormat::Text {
         if any {
-            records.text(&render(&result, &traffic, &Theme::of_terminal()));
+            records.text(&render(&result, &Theme::of_terminal()));
         }
     } else {
         for source in &result.sources {
@@ -54,7 +52,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
 }
 
 /// Returns the page as text.
-fn render(result: &AnalysisResult, traffic: &Traffic, theme: &Theme) -> String {
+fn render(result: &AnalysisResult, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);
     messages::damage(&mut page);
@@ -62,7 +60,7 @@ fn render(result: &AnalysisResult, traffic: &Traffic, theme: &Theme) -> String {
     messages::timeline(&mut page);
     messages::messages(&mut page);
     diagnoses::diagnoses(&mut page);
-    exchanges::exchanges(&mut page, traffic);
+    exchanges::exchanges(&mut page);
     exchanges::round_trips(&mut page);
     inventory::servers(&mut page);
     inventory::players(&mut page);

@@ -16,10 +16,10 @@ const INDENT: usize = 9;
 pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let code = finding.code;
-    let style = Theme::note(code.severity);
+    let style = Theme::note(finding.severity);
     let mut out = format!(
         "{style}{}{style:#}  {bold}{}{bold:#}",
-        pad(&language().static_text(code.severity.text()), 7),
+        pad(&language().static_text(finding.severity.text()), 7),
         code.name
     );
     if finding.count > 1 {

@@ -49,12 +49,10 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
         .into_iter()
         .filter(|kind| Outcome::ALL.iter().any(|outcome| counts.count(*kind, *outcome) > 0))
         .collect();
-    let ratio = |back: u64, out: u64| (out > 0).then(|| back as f64 / out as f64);
     let amplified: Vec<charts::Bar> = kinds
         .iter()
         .filter_map(|kind| {
-            let [out, back, ..] = report.extras.traffic.0[*kind as usize];
-            let value = ratio(back, out).filter(|value| *value > 0.0)?;
+            let value = counts.bytes(*kind).amplification().filter(|value| *value > 0.0)?;
             Some(charts::Bar { name: words::exchange_kind(*kind), value, shown: units::times(Some(value)) })
         })
         .collect();
@@ -77,12 +75,12 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                         th.number { (translated!("column-bytes-out", "bytes sent")) } th.number { (translated!("column-bytes-in", "bytes received")) } th.number { (translated!("column-amplified", "amplification")) } th.number { (translated!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
-                        @let [out, back, wire_out, wire_in] = report.extras.traffic.0[*kind as usize];
+                        @let bytes = counts.bytes(*kind);
                         tr {
                             th { (words::exchange_kind(*kind)) }
                             @for outcome in &outcomes { td.number { (group(counts.count(*kind, *outcome))) } }
-                            td.number { (group(out)) } td.number { (group(back)) }
-                            td.number { (units::times(ratio(back, out))) } td.number { (units::times(ratio(wire_in, wire_out))) }
+                            td.number { (group(bytes.bytes_out)) } td.number { (group(bytes.bytes_in)) }
+                            td.number { (units::times(bytes.amplification())) } td.number { (units::times(bytes.wire_amplification())) }
                         }
                     } }
                 } }

@@ -27,9 +27,11 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
             h2 { (translated!("report-heading-findings", "Findings")) }
             @if found.is_empty() { (none(&translated!("report-none-findings", "No findings."))) }
             @for (code, list) in &codes {
-                div.finding.(code.severity.name()) {
+                // The most serious of them is the first.
+                @let severity = list.first().map_or(code.severity, |first| first.severity);
+                div.finding.(severity.name()) {
                     h3 {
-                        span.severity { (language().static_text(code.severity.text())) } " " code { (code.name) }
+                        span.severity { (language().static_text(severity.text())) } " " code { (code.name) }
                     }
                     p { (language().static_text(code.doc_text())) }
                     details open[list.len() <= 10] {

@@ -24,7 +24,7 @@ pub enum FindingKey {
 /// Sorts by the key; equal findings keep their order.
 pub fn sort(findings: &mut [&Finding], key: FindingKey) {
     match key {
-        FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),
+        FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.severity)),
         FindingKey::Count => findings.sort_by_key(|finding| Reverse(finding.count)),
         FindingKey::First => findings.sort_by_key(|finding| finding.first),
         FindingKey::Code => findings.sort_by_key(|finding| finding.code.name),

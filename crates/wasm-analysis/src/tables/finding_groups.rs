@@ -5,7 +5,7 @@ use core::fmt::Write;
 use a2scope::capture::Time;
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
-use a2scope::wire::Code;
+use a2scope::wire::{Code, Severity};
 use a2scope_render::lists::findings::{self, FindingKey};
 use a2scope_wasm_language::language;
 use serde::Serialize;
@@ -16,6 +16,7 @@ use super::key::Key;
 #[derive(Debug)]
 pub(crate) struct FindingGroup {
     code: &'static Code,
+    severity: Severity,
     /// The number of the incident; `None` if they are part of none.
     incident: Option<usize>,
     /// The places of the findings in the list of all findings.
@@ -52,6 +53,7 @@ pub(crate) fn groups(
         let Some(group) = found else {
             groups.push(FindingGroup {
                 code: finding.code,
+                severity: finding.severity,
                 incident,
                 findings: vec![place],
                 count: finding.count,
@@ -65,7 +67,7 @@ pub(crate) fn groups(
         group.first = group.first.into_iter().chain(finding.first).min();
         group.last = group.last.max(finding.last);
     }
-    groups.sort_by_key(|group| core::cmp::Reverse(group.code.severity));
+    groups.sort_by_key(|group| core::cmp::Reverse(group.severity));
     for group in &mut groups {
         let mut sorted: Vec<&Finding> = group.findings.iter().filter_map(|place| all.get(*place)).collect();
         findings::sort(&mut sorted, FindingKey::Count);
@@ -85,7 +87,7 @@ impl FindingGroup {
     pub(super) fn key(&self, column: &str) -> Option<Key> {
         let number = |number: Option<usize>| number.map_or(Key::Missing, |number| Key::count(number as u64));
         Some(match column {
-            "severity" => Key::count(self.code.severity as u64),
+            "severity" => Key::count(self.severity as u64),
             "code" => Key::text(self.code.name.as_bytes()),
             "text" => Key::text(language().static_text(self.code.doc_text()).as_bytes()),
             "findings" => number(Some(self.findings.len())),
@@ -98,7 +100,7 @@ impl FindingGroup {
     }
 
     pub(super) fn words(&self, out: &mut String) {
-        let severity = self.code.severity.name();
+        let severity = self.severity.name();
         let text = language().static_text(self.code.doc_text());
         let _ = write!(out, "severity={severity} {} {text}", self.code.name);
         if let Some(incident) = self.incident {
@@ -112,7 +114,7 @@ impl FindingGroup {
         let record = GroupRecord {
             record: "finding_group",
             code: self.code.name,
-            severity: self.code.severity.name(),
+            severity: self.severity.name(),
             text: &text,
             findings: self.findings.len(),
             count: self.count,

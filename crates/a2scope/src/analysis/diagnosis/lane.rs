@@ -150,6 +150,16 @@ pub(super) fn keep(evidence: &mut (impl Extend<u64> + Deref<Target = [u64]>), at
 }
 
 impl Run {
+    /// Returns the number of questions until `end`. If all requests are from the time until a client gives up, they ask
+    /// one question again and again, or carry its challenge.
+    fn questions(&self, end: Option<Stamp>) -> u64 {
+        let waited = end.zip(self.first).and_then(|(end, first)| end.since(first));
+        if waited.is_none_or(|nanos| nanos < GIVEN_UP) {
+            return u64::from(self.asks > 0);
+        }
+        self.asks.saturating_sub(self.right).max(1).min(self.asks).into()
+    }
+
     fn clear(&mut self) {
         let (mut evidence, mut waiting) =
             (core::mem::take(&mut self.evidence), core::mem::take(&mut self.waiting));
@@ -194,8 +204,6 @@ impl Lane {
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.requests += 1;
         let run = &mut self.run;
-        let gave_up = run.last.and_then(|last| at.since(last)).is_some_and(|nanos| nanos >= GIVEN_UP);
-        self.unanswered += u64::from(run.asks > 0 && gave_up);
         run.asks = run.asks.saturating_add(1);
         run.implied = false;
         run.given_up = false;
@@ -306,15 +314,14 @@ impl Lane {
         self.understood(begun, at, variant);
         self.answered += 1;
         self.implied += u64::from(self.run.implied);
+        self.unanswered += self.run.questions(Some(at)).saturating_sub(1);
         if self.run.waiting.is_empty() {
             self.run.clear();
             return verdict;
         }
         // Other clients of the same host may still wait. Ports that have waited for a long time have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
-        let before = others.len();
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
-        self.unanswered += (before - others.len()) as u64;
         self.run.clear();
         self.run.asks = others.len() as u32;
         self.run.first = others.first().map(|other| other.last);
@@ -362,7 +369,7 @@ impl Lane {
     /// they may be answered later. If there is no time, they are not.
     pub(super) fn unanswered(&self, end: Option<Stamp>) -> (u64, u64) {
         let run = &self.run;
-        let open = if run.asks == 0 || run.implied { 0 } else { run.waiting.len().max(1) as u64 };
+        let open = if run.implied { 0 } else { run.questions(end).max(run.waiting.len() as u64) };
         let waited = end.zip(run.last).and_then(|(end, last)| end.since(last));
         if waited.is_some_and(|nanos| nanos < LATE) && run.timeouts == 0 {
             (self.unanswered, open)

@@ -57,6 +57,13 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
                 servers = Arg::Count(*servers)
             )
         }
+        Cause::Some { answered, asked, to: Some(Unanswered { servers, silent: 0 }) } => text!(
+            "diagnose-some-others",
+            "{answered} of {asked} questions were answered; the rest went to {servers} {servers|server|servers} that answered other questions.",
+            answered = Arg::Count(*answered),
+            asked = Arg::Count(*asked),
+            servers = Arg::Count(*servers)
+        ),
         Cause::Some { answered, asked, to: Some(Unanswered { servers, silent }) } => text!(
             "diagnose-some-mixed",
             "{answered} of {asked} questions were answered; the rest went to {servers} {servers|server|servers}, of which {silent} answered nothing.",

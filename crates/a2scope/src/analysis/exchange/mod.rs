@@ -15,4 +15,4 @@ mod tracker;
 mod types;
 
 pub use tracker::{ExchangeLimits, Exchanges};
-pub use types::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
+pub use types::{Audit, Exchange, ExchangeBytes, ExchangeCounts, ExchangeKind, Outcome};

@@ -211,6 +211,13 @@ pub struct ExchangeCounts {
     pub retries: u64,
     /// Number of pairs that were dropped together with their waiting requests because there was no room.
     pub evicted: u64,
+    /// Number of bytes of the exchanges by kind.
+    pub bytes: [ExchangeBytes; ExchangeKind::ALL.len()],
+}
+
+/// Numbers of bytes of exchanges.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExchangeBytes {
     /// Number of bytes of the requests' payloads.
     pub bytes_out: u64,
     /// Number of bytes of the answers' payloads.
@@ -219,6 +226,34 @@ pub struct ExchangeCounts {
     pub wire_out: u64,
     /// Number of bytes of the answers on the wire.
     pub wire_in: u64,
+    /// Number of bytes of the answers' payloads for which no request was captured.
+    pub unasked_in: u64,
+    /// Number of bytes of these answers on the wire.
+    pub unasked_wire_in: u64,
+}
+
+impl ExchangeBytes {
+    fn add(&mut self, exchange: &Exchange) {
+        self.bytes_out += exchange.bytes_out;
+        self.bytes_in += exchange.bytes_in;
+        self.wire_out += exchange.wire_out;
+        self.wire_in += exchange.wire_in;
+        if exchange.outcome == Outcome::Unasked {
+            self.unasked_in += exchange.bytes_in;
+            self.unasked_wire_in += exchange.wire_in;
+        }
+    }
+
+    /// Returns the number of bytes of payload that came back for each byte of the captured requests; `None` without
+    /// requests.
+    pub fn amplification(&self) -> Option<f64> {
+        (self.bytes_out > 0).then(|| (self.bytes_in - self.unasked_in) as f64 / self.bytes_out as f64)
+    }
+
+    /// Does the same as [`ExchangeBytes::amplification`], but for the bytes on the wire.
+    pub fn wire_amplification(&self) -> Option<f64> {
+        (self.wire_out > 0).then(|| (self.wire_in - self.unasked_wire_in) as f64 / self.wire_out as f64)
+    }
 }
 
 impl ExchangeCounts {
@@ -253,10 +288,26 @@ impl ExchangeCounts {
         }
         self.late += u64::from(exchange.late);
         self.retries += u64::from(exchange.retries);
-        self.bytes_out += exchange.bytes_out;
-        self.bytes_in += exchange.bytes_in;
-        self.wire_out += exchange.wire_out;
-        self.wire_in += exchange.wire_in;
+        if let Some(bytes) = self.bytes.get_mut(exchange.kind as usize) {
+            bytes.add(exchange);
+        }
+    }
+
+    /// Returns the number of bytes of the exchanges of this kind.
+    pub fn bytes(&self, kind: ExchangeKind) -> ExchangeBytes {
+        self.bytes.get(kind as usize).copied().unwrap_or_default()
+    }
+
+    /// Returns the number of bytes of all exchanges.
+    pub fn all_bytes(&self) -> ExchangeBytes {
+        self.bytes.iter().fold(ExchangeBytes::default(), |sum, one| ExchangeBytes {
+            bytes_out: sum.bytes_out + one.bytes_out,
+            bytes_in: sum.bytes_in + one.bytes_in,
+            wire_out: sum.wire_out + one.wire_out,
+            wire_in: sum.wire_in + one.wire_in,
+            unasked_in: sum.unasked_in + one.unasked_in,
+            unasked_wire_in: sum.unasked_wire_in + one.unasked_wire_in,
+        })
     }
 
     /// Returns the number of exchanges of all kinds and outcomes.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Translatable;
-use a2scope_wire::Code;
+use a2scope_wire::{Code, Severity};
 
 /// Maximum number of messages kept as evidence for a finding.
 pub(super) const EVIDENCE: usize = 16;
@@ -14,6 +14,9 @@ pub(super) const EVIDENCE: usize = 16;
 pub struct Finding {
     /// The code; [`Code::doc`] explains it, [`Code::template`] is a short title.
     pub code: &'static Code,
+    /// How serious it is. An error of a kind that incidents are made of is only a warning if it is part of no incident:
+    /// then it was too weak or too short to be an attack.
+    pub severity: Severity,
     /// One sentence with the numbers. Names in it are safe to print on a terminal.
     pub text: Translatable,
     /// When the suspicious thing was first seen; `None` if no message had a time.

@@ -82,7 +82,10 @@ impl Entry {
 
     /// Sets a figure that the sentence of this finding needs.
     pub(super) fn set(&mut self, name: &'static str, value: impl Into<Arg>) {
-        let value = value.into();
+        let value = match value.into() {
+            Arg::Number(number) => Arg::Count(number),
+            other => other,
+        };
         match self.figures.iter_mut().find(|(known, _)| *known == name) {
             Some((_, figure)) => *figure = value,
             None => self.figures.push((name, value)),
@@ -105,7 +108,7 @@ impl Entry {
     /// Returns the value of a figure; 0 if it was not set or is not a number.
     pub(super) fn figure(&self, name: &str) -> u64 {
         match self.figures.iter().find(|(known, _)| *known == name) {
-            Some((_, Arg::Number(number))) => *number,
+            Some((_, Arg::Count(number))) => *number,
             _ => 0,
         }
     }
@@ -117,7 +120,7 @@ impl Entry {
             return figure.clone();
         }
         match name {
-            "count" => count.into(),
+            "count" => Arg::Count(count),
             "server" => server.map(|server| server.to_string()).unwrap_or_default().into(),
             // A client that used several ports is named without a port.
             "client" => match client {
@@ -254,6 +257,7 @@ impl FindingTable {
         }
         let finding = Finding {
             code,
+            severity: code.severity,
             text: Translatable::of(code.text()),
             first: None,
             last: None,

@@ -115,7 +115,8 @@ impl ServerLoad {
         if let Some(entry) = entry
             && (count == REQUESTS || count.is_multiple_of(ESTIMATED))
         {
-            let most = entry.figure("addresses").max(flooders.estimate());
+            // An estimate may exceed what is possible: each address sent a request.
+            let most = entry.figure("addresses").max(flooders.estimate()).min(entry.count());
             entry.set("addresses", most);
         }
     }

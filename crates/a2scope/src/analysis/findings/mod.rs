@@ -172,6 +172,11 @@ impl Findings {
         }
     }
 
+    /// Returns the findings, to change how serious they are.
+    pub(in crate::analysis) fn list_mut(&mut self) -> &mut Vec<Finding> {
+        &mut self.found
+    }
+
     /// Returns the findings, most serious first. The list is complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Finding] {
         &self.found

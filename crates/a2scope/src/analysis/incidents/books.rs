@@ -76,6 +76,8 @@ impl Books {
         reason: Reason,
     ) -> Closed {
         let (sources, sources_bound) = episode.sources.close(&mut self.hashes);
+        // An estimate may exceed what is possible: each sender sent a packet.
+        let sources = sources.min(episode.packets);
         let (servers, _) = episode.servers.close(&mut self.hashes);
         let mut messages = episode.messages;
         messages.extend(episode.last_message);
@@ -105,7 +107,7 @@ impl Books {
             ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
             servers,
             amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)
-                .then(|| episode.bytes as f64 / episode.caused.bytes as f64),
+                .then(|| episode.caused.provoked as f64 / episode.caused.bytes as f64),
             spoofed: reason.spoofed(),
             findings: Vec::new(),
             messages,

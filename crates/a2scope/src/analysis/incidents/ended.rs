@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
 
-use super::super::findings::Finding;
+use super::super::findings::kind::FindingKind;
+use super::super::findings::{Finding, amplification, client, clones, counts, flood, one_way, rcon};
 use super::incident::{Incident, IncidentKind};
 use super::seconds::PAUSE;
 use super::states::Manner;
@@ -62,10 +63,22 @@ pub(super) fn later(time: Time) -> Time {
 /// Returns whether a finding belongs to an incident, that is, whether it fits in kind and in time and has an address of
 /// the incident.
 pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
-    use super::super::findings::{
-        amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon,
+    let about = |end: Option<Endpoint>| {
+        end.is_some_and(|end| incident.target.contains(end.ip) || incident.has_member(end.ip))
     };
-    let kinds: &[&FindingKind] = match incident.kind {
+    let any = finding.server.is_none() && finding.client.is_none();
+    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
+    makes(finding, incident.kind) && (any || about(finding.server) || about(finding.client)) && together
+}
+
+/// Returns whether an incident of any kind is made of findings of this kind.
+pub(super) fn is_of_incidents(finding: &Finding) -> bool {
+    IncidentKind::ALL.iter().any(|kind| makes(finding, *kind))
+}
+
+/// Returns whether incidents of this kind are made of findings of this kind.
+fn makes(finding: &Finding, kind: IncidentKind) -> bool {
+    let kinds: &[&FindingKind] = match kind {
         IncidentKind::Reflection => &[
             &client::REFLECTION_VICTIM,
             &amplification::UNCHALLENGED_INFO,
@@ -82,14 +95,5 @@ pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
         IncidentKind::FakePlayers => &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
         IncidentKind::ClonedServers => &[&clones::CLONED_NAME],
     };
-    let about = |end: Option<Endpoint>| {
-        end.is_some_and(|end| {
-            incident.target.contains(end.ip) || incident.others.iter().any(|other| other.ip == end.ip)
-        })
-    };
-    let any = finding.server.is_none() && finding.client.is_none();
-    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
     kinds.iter().any(|kind| kind.code.name == finding.code.name)
-        && (any || about(finding.server) || about(finding.client))
-        && together
 }

@@ -44,11 +44,12 @@ pub(super) struct Episode {
     pub(super) extent: Option<Prefix>,
 }
 
-/// The number of requests that provoked replies, and their bytes.
+/// The number of requests that provoked replies, their bytes, and the bytes that they provoked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Caused {
     pub(super) messages: u64,
     pub(super) bytes: u64,
+    pub(super) provoked: u64,
 }
 
 impl Episode {

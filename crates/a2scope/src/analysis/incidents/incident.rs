@@ -32,6 +32,9 @@ a2scope_wire::named! {
     }
 }
 
+/// A reply comes at most this many seconds after its request.
+const REPLY_SECONDS: i64 = 3;
+
 impl IncidentKind {
     /// Returns how serious this kind of incident is.
     pub fn severity(self) -> Severity {
@@ -167,10 +170,17 @@ impl Incident {
         self.others.iter().any(|other| other.ip == ip)
     }
 
-    /// Returns whether a packet between these addresses at this time may belong to the incident.
+    /// Returns whether a packet between these addresses at this time may belong to the incident: is counted, or caused what
+    /// is counted.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let within = match (time, self.start, self.end) {
-            (Some(time), Some(start), Some(end)) => (start..=end).contains(&time),
+            (Some(time), Some(start), Some(end)) => {
+                // The first request came before the first reply, which is the first packet that is counted.
+                let asked = Time { seconds: start.seconds.saturating_sub(REPLY_SECONDS), ..start };
+                let causes = self.target.contains(src.ip)
+                    && matches!(self.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+                (if causes { asked } else { start }..=end).contains(&time)
+            }
             _ => true,
         };
         let is_target = |ip: IpAddr| self.target.contains(ip);
@@ -179,7 +189,7 @@ impl Incident {
         };
         within
             && match self.kind {
-                IncidentKind::Scan => {
+                IncidentKind::Scan | IncidentKind::RconBruteForce => {
                     is_other(src) && is_target(dst.ip) || is_other(dst) && is_target(src.ip)
                 }
                 IncidentKind::FakePlayers | IncidentKind::ClonedServers => is_other(src) || is_other(dst),

@@ -56,7 +56,8 @@ struct LoadSecond {
     /// Numbers of packets and bytes from senders for which there was no room.
     unlisted: (u32, u64),
     ttls: TtlSet,
-    message: Option<u64>,
+    /// The first message from a sender for which there was no room.
+    unlisted_message: Option<u64>,
     hot: bool,
     /// Number of requests in this second that belong to a flood; 0 until the second has been judged.
     counted: u32,
@@ -65,7 +66,7 @@ struct LoadSecond {
 impl Second for LoadSecond {
     fn new(at: i64) -> Self {
         let ttls = TtlSet::default();
-        Self { at, all: Tally::NONE, unlisted: (0, 0), ttls, message: None, hot: false, counted: 0 }
+        Self { at, all: Tally::NONE, unlisted: (0, 0), ttls, unlisted_message: None, hot: false, counted: 0 }
     }
 
     fn at(&self) -> i64 {
@@ -79,6 +80,8 @@ struct Slot {
     messages: u32,
     packets: u32,
     bytes: u64,
+    /// Index of the first message.
+    message: u64,
 }
 
 /// An address that sends requests to the target.
@@ -161,9 +164,14 @@ impl Load {
         let Some(second) = self.seconds.at(sight.second) else { return };
         second.all.add(sight);
         second.ttls.add(sight.ttl);
-        second.message.get_or_insert(sight.index);
         *self.ports.entry(server.port).or_default() += 1;
-        let slot = |sight: &Sight| Slot { at: sight.second, messages: 0, packets: 0, bytes: 0 };
+        let slot = |sight: &Sight| Slot {
+            at: sight.second,
+            messages: 0,
+            packets: 0,
+            bytes: 0,
+            message: sight.index,
+        };
         let new = || Sender {
             ip: sender,
             last: slot(sight),
@@ -187,6 +195,7 @@ impl Load {
         } else {
             second.unlisted.0 += sight.packets;
             second.unlisted.1 += u64::from(sight.bytes);
+            second.unlisted_message.get_or_insert(sight.index);
             self.beyond.get_or_insert_default().add(bit_sketch::ip(sender), &mut books.hashes);
         }
     }
@@ -346,7 +355,8 @@ impl Load {
             (packets + slot.packets, bytes + slot.bytes)
         });
         flood.second(at, &Tally { messages, packets, bytes, ..second.all }, &second.ttls);
-        if let Some(message) = second.message {
+        let first = counted.iter().map(|(_, slot)| slot.message).chain(second.unlisted_message).min();
+        if let Some(message) = first {
             flood.shows(message);
         }
         for (ip, slot) in counted {

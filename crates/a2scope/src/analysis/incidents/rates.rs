@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::super::exchange::ExchangeKind;
-use super::verdict::{Flow, Verdict};
+use super::verdict::{FLOWS, Flow, Verdict};
 
 /// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
 /// [`FROM_ONE`] is the alternative.
@@ -33,7 +33,8 @@ pub(super) struct Slot {
     pub(super) unasked: [u16; KINDS],
     pub(super) answered: [u16; KINDS],
     pub(super) challenged: u16,
-    pub(super) packets: u32,
+    /// Number of packets of each [`Flow`].
+    packets: [u32; FLOWS],
 }
 
 impl Slot {
@@ -53,7 +54,15 @@ impl Slot {
         if let Some(count) = count {
             *count = count.saturating_add(1);
         }
-        self.packets = self.packets.saturating_add(packets);
+        if let Some(sum) = self.packets.get_mut(flow as usize) {
+            *sum = sum.saturating_add(packets);
+        }
+    }
+
+    /// Returns the number of packets that belong to the attack according to a verdict.
+    pub(super) fn packets(&self, verdict: Verdict) -> u64 {
+        let counted = self.packets.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow));
+        counted.map(|(_, packets)| u64::from(*packets)).sum()
     }
 }
 
@@ -71,7 +80,7 @@ impl Slots {
             self.0.reserve_exact(1);
         }
         let none = [0; KINDS];
-        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
+        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: [0; FLOWS] });
         self.0.get_mut(place)
     }
 

@@ -140,9 +140,12 @@ impl Target {
         if let Some(requests) = second.caused.get_mut(flow as usize).filter(|_| caused > 0) {
             requests.messages += 1;
             requests.bytes += u64::from(caused);
+            requests.provoked += u64::from(sight.bytes);
         }
         second.ttls.add(sight.ttl);
-        second.message.get_or_insert(sight.index);
+        if let Some(message) = second.messages.get_mut(flow as usize) {
+            message.get_or_insert(sight.index);
+        }
         self.ports.add(client.port, sight.packets.into());
         let kind = kind_of(kind);
         let new = || Peer { server, slots: Slots::default() };
@@ -312,13 +315,14 @@ impl Target {
         for (_, caused) in second.caused.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
             episode.caused.messages += caused.messages;
             episode.caused.bytes += caused.bytes;
+            episode.caused.provoked += caused.provoked;
         }
-        if let Some(message) = second.message {
+        if let Some(message) = second.message(verdict) {
             episode.shows(message);
         }
         for peer in self.peers.iter() {
             if let Some(slot) = peer.slots.find(at).filter(|slot| slot.counts(verdict)) {
-                episode.from(peer.server.ip, slot.packets.into(), &mut books.hashes);
+                episode.from(peer.server.ip, slot.packets(verdict), &mut books.hashes);
                 episode.server(peer.server, &mut books.hashes);
             }
         }

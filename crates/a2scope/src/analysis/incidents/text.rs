@@ -86,8 +86,9 @@ pub(super) fn sentence(
     manner: Option<Manner>,
 ) -> Translatable {
     let target = incident.target.to_string();
-    let (packets, servers, sources) = (incident.packets, incident.servers, incident.sources);
-    let peak = incident.peak_packets;
+    let Incident { packets, servers, sources, peak_packets: peak, .. } = *incident;
+    let [packets, servers, sources, peak, refused] =
+        [packets, servers, sources, peak, refused].map(Arg::Count);
     let bits = bit_rate(incident.peak_bytes as f64 * 8.0);
     let seconds = match (incident.start, incident.end) {
         (Some(start), Some(end)) => rate(end.since(start) as f64 / 1e9),

@@ -63,8 +63,8 @@ pub(super) struct TargetSecond {
     /// The requests that provoked the messages, for each [`Flow`].
     pub(super) caused: [Caused; FLOWS],
     pub(super) ttls: TtlSet,
-    /// Index of the first message that went to the target.
-    pub(super) message: Option<u64>,
+    /// Indexes of the first messages that went to the target, for each [`Flow`].
+    pub(super) messages: [Option<u64>; FLOWS],
     pub(super) verdict: Verdict,
 }
 
@@ -72,7 +72,14 @@ impl Second for TargetSecond {
     fn new(at: i64) -> Self {
         let ttls = TtlSet::default();
         let caused = [Caused::default(); FLOWS];
-        Self { at, flows: [Tally::NONE; FLOWS], caused, ttls, message: None, verdict: Verdict::default() }
+        Self {
+            at,
+            flows: [Tally::NONE; FLOWS],
+            caused,
+            ttls,
+            messages: [None; FLOWS],
+            verdict: Verdict::default(),
+        }
     }
 
     fn at(&self) -> i64 {
@@ -88,6 +95,12 @@ impl TargetSecond {
             sum.join(tally);
         }
         sum
+    }
+
+    /// Returns the first message that belongs to the attack according to a verdict.
+    pub(super) fn message(&self, verdict: Verdict) -> Option<u64> {
+        let counted = self.messages.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow));
+        counted.filter_map(|(_, message)| *message).min()
     }
 
     /// Returns the number of messages to the target that were not earned ([`super::target`] explains this word).
