@@ -52,13 +52,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         let parts = Parts::DIAGNOSES;
         let result = analysis::read(run, &args.analysis, parts, LiveOutput::Nothing, &mut sink);
         found.extend_from_slice(result.analysis.diagnoses.list());
-        if result.analysis.diagnoses.dropped() > 0 {
-            warn(&translated!(
-                "command-diagnose-dropped",
-                "{count} further {count|diagnosis was|diagnoses were} dropped, to bound memory",
-                count = result.analysis.diagnoses.dropped()
-            ));
-        }
+        result.report_evictions();
         explained = result.analysis.diagnoses.explained();
         done = result.done;
     }

@@ -92,18 +92,20 @@ command-none-messages = no messages among { $messages }
 
 ## command-diagnose
 
-command-diagnose-dropped = { $count } further { $count ->
-        [one] diagnosis was
-       *[other] diagnoses were
-    } dropped, to bound memory
 command-diagnose-explained = { $count } { $count ->
         [one] problem is
        *[other] problems are
     } part of an attack and not listed; a2scope incidents says more
 command-diagnose-also = It looks the same when: { $others }.
 command-diagnose-line = diagnosis: { $sentence } [{ $code }]
-command-diagnose-clients = { $n } clients
-command-diagnose-servers = { $n } servers
+command-diagnose-clients = { $n } { $n ->
+        [one] client
+       *[other] clients
+    }
+command-diagnose-servers = { $n } { $n ->
+        [one] server
+       *[other] servers
+    }
 command-diagnose-count = seen { $count } { $n ->
         [one] time
        *[other] times

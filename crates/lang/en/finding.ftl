@@ -364,6 +364,10 @@ diagnose-some-silent = { $answered } of { $asked } questions were answered; the 
         [one] server that answered
        *[other] servers that answered
     } nothing.
+diagnose-some-others = { $answered } of { $asked } questions were answered; the rest went to { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } that answered other questions.
 diagnose-some-mixed = { $answered } of { $asked } questions were answered; the rest went to { $servers } { $servers ->
         [one] server
        *[other] servers
@@ -689,6 +693,10 @@ count-incidents = { $count } { $n ->
         [one] incident
        *[other] incidents
     }
+count-dropped = { $count }, and { $dropped } more that { $dropped ->
+        [one] was
+       *[other] were
+    } dropped
 count-findings = { $count } { $n ->
         [one] finding
        *[other] findings
@@ -742,6 +750,8 @@ evicted-sessions = an RCON session was dropped { $times }, to stay within { $lim
        *[other] sessions
     } and their memory limit; --max-sessions raises it
 evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
+evicted-incidents = an incident was not kept { $times }, to stay within { $limit }
+evicted-diagnoses = a diagnosis was not kept { $times }, to stay within { $limit }
 evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
 ## report-chart

@@ -438,10 +438,6 @@ command-none-diagnosis = rien à juger : aucune requête en attente de réponse
 
 ## command-diagnose
 
-command-diagnose-dropped = { $count } { $count ->
-        [one] diagnostic supplémentaire a été abandonné
-       *[other] diagnostics supplémentaires ont été abandonnés
-    } pour limiter la mémoire
 command-diagnose-also = Les symptômes sont les mêmes quand : { $others }.
 command-diagnose-line = diagnostic : { $sentence } [{ $code }]
 command-diagnose-count = vu { $count } { $n ->
@@ -453,8 +449,14 @@ command-diagnose-explained = { $count } { $count ->
         [one] problème fait partie d’une attaque et n’est pas listé
        *[other] problèmes font partie d’une attaque et ne sont pas listés
     } ; a2scope incidents en dit plus
-command-diagnose-clients = { $n } clients
-command-diagnose-servers = { $n } serveurs
+command-diagnose-clients = { $n } { $n ->
+        [one] client
+       *[other] clients
+    }
+command-diagnose-servers = { $n } { $n ->
+        [one] serveur
+       *[other] serveurs
+    }
 ## command-game
 
 command-game-same = se joue et répond aux interrogations sur le port { $port }

@@ -339,6 +339,10 @@ count-findings = { $count } { $n ->
         [one] constat
        *[other] constats
     }
+count-dropped = { $count }, et { $dropped } de plus { $dropped ->
+        [one] qui a été abandonné
+       *[other] qui ont été abandonnés
+    }
 count-sessions = { $count } { $n ->
         [one] session
        *[other] sessions
@@ -388,6 +392,8 @@ evicted-sessions = une session RCON a été abandonnée { $times }, pour rester 
        *[other] sessions
     } et de leur mémoire ; --max-sessions l’augmente
 evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit } ; --max-findings l’augmente
+evicted-incidents = un incident n’a pas été gardé, { $times }, pour rester dans la limite de { $limit }
+evicted-diagnoses = un diagnostic n’a pas été gardé, { $times }, pour rester dans la limite de { $limit }
 evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus ; --max-distinct l’augmente
 
 ## report-chart
@@ -781,6 +787,10 @@ diagnose-some-silent = { $answered } questions sur { $asked } ont reçu une rép
         [one] serveur qui n’a
        *[other] serveurs qui n’ont
     } rien répondu.
+diagnose-some-others = { $answered } questions sur { $asked } ont reçu une réponse ; les autres sont allées à { $servers } { $servers ->
+        [one] serveur qui a
+       *[other] serveurs qui ont
+    } répondu à d’autres questions.
 diagnose-some-mixed = { $answered } questions sur { $asked } ont reçu une réponse ; les autres sont allées à { $servers } { $servers ->
         [one] serveur
        *[other] serveurs

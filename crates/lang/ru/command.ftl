@@ -522,12 +522,6 @@ command-none-diagnosis = судить не о чем: запроса, котор
 
 ## command-diagnose
 
-command-diagnose-dropped = { $count ->
-        [one] ещё { $count } диагноз отброшен
-        [few] ещё { $count } диагноза отброшены
-        [many] ещё { $count } диагнозов отброшены
-       *[other] ещё { $count } диагноза отброшены
-    }, чтобы ограничить память
 command-diagnose-also = Так же выглядит, если: { $others }.
 command-diagnose-line = диагноз: { $sentence } [{ $code }]
 command-diagnose-count = замечено { $count } { $n ->
@@ -542,7 +536,7 @@ command-diagnose-explained = { $count } { $count ->
         [few] проблемы относятся
         [many] проблем относятся
        *[other] проблемы относятся
-    } к атаке и не перечислены; подробнее — a2scope incidents
+    } к атаке и не перечислены; подробнее — a2scope incidents
 command-diagnose-clients = { $n } { $n ->
         [one] клиент
         [few] клиента

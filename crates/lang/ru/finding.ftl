@@ -440,6 +440,12 @@ count-findings = { $count } { $n ->
         [many] находок
        *[other] находки
     }
+count-dropped = { $count } и ещё { $dropped } { $dropped ->
+        [one] отброшен
+        [few] отброшены
+        [many] отброшено
+       *[other] отброшены
+    }
 count-sessions = { $count } { $n ->
         [one] сеанс
         [few] сеанса
@@ -509,6 +515,8 @@ evicted-sessions = сеанс RCON был забыт { $times }, чтобы не
        *[other] сеанса
     } и предел их памяти; предел поднимает --max-sessions
 evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }; предел поднимает --max-findings
+evicted-incidents = инцидент не сохранён { $times }, чтобы не превысить { $limit }
+evicted-diagnoses = диагноз не сохранён { $times }, чтобы не превысить { $limit }
 evicted-distinct = разные считаются до { $limit }; их было столько или больше; предел поднимает --max-distinct
 
 ## report-chart
@@ -946,6 +954,12 @@ diagnose-some-silent = Ответ пришёл на { $answered } из { $asked 
         [many] серверов, которые не ответили
        *[other] сервера, которые не ответили
     } ничего.
+diagnose-some-others = Ответ пришёл на { $answered } из { $asked } вопросов; остальные ушли на { $servers } { $servers ->
+        [one] сервер, который ответил
+        [few] сервера, которые ответили
+        [many] серверов, которые ответили
+       *[other] сервера, которые ответили
+    } на другие вопросы.
 diagnose-some-mixed = Ответ пришёл на { $answered } из { $asked } вопросов; остальные ушли на { $servers } { $servers ->
         [one] сервер
         [few] сервера

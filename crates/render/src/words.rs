@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::IncidentKind;
-use a2scope::text::{English, Key, Language, StaticText};
+use a2scope::text::{Arg, English, Key, Language, StaticText};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
 use crate::units::group;
@@ -58,6 +58,19 @@ pub fn incident_kind(kind: IncidentKind) -> String {
 /// Returns the count in words, such as `1 incident` or `12 incidents`.
 pub fn incidents(count: u64) -> String {
     translated!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
+}
+
+/// Returns a count in words, and how many more there were that were dropped to bound memory.
+pub fn and_dropped(count: String, dropped: u64) -> String {
+    if dropped == 0 {
+        return count;
+    }
+    translated!(
+        "count-dropped",
+        "{count}, and {dropped} more that {dropped|was|were} dropped",
+        count,
+        dropped = Arg::Count(dropped)
+    )
 }
 
 /// Returns the count in words, such as `1 finding` or `12 findings`.

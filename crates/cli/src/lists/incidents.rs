@@ -60,6 +60,8 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
             for input in &result.sources {
                 records.json(|out| report::source(input, out));
             }
+            // What could not be read, and what was not counted, bears on every figure.
+            records.json(|out| report::summary(result.summary(), language(), out));
         }
     })
 }

@@ -31,11 +31,9 @@ pub(super) fn findings(page: &mut Page<'_>) {
             }
         })
         .collect();
-    let what = translated!(
-        "command-stats-findings",
-        "{counts}; a2scope findings --explain says more",
-        counts = counts.join(", ")
-    );
+    let counts = words::and_dropped(counts.join(", "), page.result.analysis.findings.dropped());
+    let what =
+        translated!("command-stats-findings", "{counts}; a2scope findings --explain says more", counts);
     page.heading(&words::findings(found.len() as u64), &what);
     let mut codes: Vec<(&Finding, u64)> = Vec::new();
     for finding in found {

@@ -16,11 +16,12 @@ const INDENT: usize = 11;
 
 pub(super) fn incidents(page: &mut Page<'_>) {
     let incidents = page.result.analysis.incidents.list();
+    let dropped = page.result.analysis.incidents.dropped();
     if incidents.is_empty() {
         return;
     }
     let more = translated!("command-stats-incidents", "a2scope incidents says more");
-    page.heading(&words::incidents(incidents.len() as u64), &more);
+    page.heading(&words::and_dropped(words::incidents(incidents.len() as u64), dropped), &more);
     let room = page.theme.width.saturating_sub(INDENT);
     for incident in incidents.iter().take(SHOWN) {
         let style = Theme::note(incident.severity());

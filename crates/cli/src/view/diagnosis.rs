@@ -93,10 +93,12 @@ fn acts(act: Act) -> String {
 fn facts(diagnosis: &Diagnosis) -> Vec<String> {
     let mut facts = Vec::new();
     let end = |one: Option<Endpoint>| one.map(units::address);
-    let clients =
-        || translated!("command-diagnose-clients", "{n} clients", n = Arg::Count(diagnosis.clients));
-    let servers =
-        || translated!("command-diagnose-servers", "{n} servers", n = Arg::Count(diagnosis.servers));
+    let clients = || {
+        translated!("command-diagnose-clients", "{n} {n|client|clients}", n = Arg::Count(diagnosis.clients))
+    };
+    let servers = || {
+        translated!("command-diagnose-servers", "{n} {n|server|servers}", n = Arg::Count(diagnosis.servers))
+    };
     let client = end(diagnosis.client).or_else(|| (diagnosis.clients > 1).then(clients));
     let server = end(diagnosis.server).or_else(|| (diagnosis.servers > 1).then(servers));
     match (client, server) {

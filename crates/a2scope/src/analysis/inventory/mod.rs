@@ -90,7 +90,7 @@ struct DistinctCounts {
 /// The numbers of different items that were seen, and of items that were dropped because of the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InventoryCounts {
-    /// Number of servers that answered with data.
+    /// Number of servers that answered, if only with a challenge.
     pub servers: u64,
     /// Number of player names in intact lists, including the empty name.
     pub players: u64,
@@ -210,6 +210,9 @@ impl Inventory {
         let Some(server) = servers.get_or(&address, new, evict) else { return };
         server.last = at;
         server.replies += 1;
+        if server.replies == 1 {
+            distinct.servers.add(hasher.hash_one(address), limits.distinct);
+        }
         server.challenges += u64::from(record.kind == Kind::Challenge);
         server.engine = record.engine.or(server.engine);
         if !record.arrival.is_intact() {
@@ -217,10 +220,6 @@ impl Inventory {
         }
         server.intact += 1;
         let Ok(message) = record.value else { return };
-        if !server.answered && !matches!(message, Message::Challenge(_) | Message::Ack(_)) {
-            server.answered = true;
-            distinct.servers.add(hasher.hash_one(address), limits.distinct);
-        }
         let mut own = server.history_bytes;
         let mut history = Room { limit: limits.history_bytes, all: history_bytes, own: &mut own };
         match message {

@@ -137,8 +137,6 @@ pub struct Server {
     pub listed: Option<(Stamp, usize)>,
     /// The server's rules; `None` if they were never seen completely.
     pub rules: Option<Box<RuleSet>>,
-    /// Whether the server has already been counted as one that answered with data.
-    pub(super) answered: bool,
     /// Number of bytes that the server's history takes.
     pub(super) history_bytes: usize,
 }
@@ -162,7 +160,6 @@ impl Server {
             counted: None,
             listed: None,
             rules: None,
-            answered: false,
             history_bytes: 0,
         }
     }
