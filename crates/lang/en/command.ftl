@@ -30,14 +30,18 @@ command-export-changed = changed while it was read: packets that were there are 
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } with other names; { $left_out } in tunnels are left out
 command-anonymized = { $packets } { $packets ->
         [one] packet
        *[other] packets
     } with other names
+command-anonymized-others = { $others } { $others ->
+        [one] packet has no message and is
+       *[other] packets have no message and are
+    } left out
+command-anonymized-unknown = { $unknown } { $unknown ->
+        [one] packet has a header that cannot be rewritten and is
+       *[other] packets have headers that cannot be rewritten and are
+    } left out
 
 ## command-anonymize
 

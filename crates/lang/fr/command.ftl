@@ -395,14 +395,18 @@ command-sessions-perhaps = peut-être parti
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] paquet
-       *[other] paquets
-    } sous d’autres noms ; { $left_out } dans des tunnels sont omis
 command-anonymized = { $packets } { $packets ->
         [one] paquet
        *[other] paquets
     } sous d’autres noms
+command-anonymized-others = { $others } { $others ->
+        [one] paquet sans message est omis
+       *[other] paquets sans message sont omis
+    }
+command-anonymized-unknown = { $unknown } { $unknown ->
+        [one] paquet a un en-tête qui ne peut pas être réécrit et est omis
+       *[other] paquets ont des en-têtes qui ne peuvent pas être réécrits et sont omis
+    }
 
 ## command-anonymize
 

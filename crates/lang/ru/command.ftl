@@ -466,18 +466,24 @@ command-sessions-perhaps = возможно, ушёл
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] пакет
-        [few] пакета
-        [many] пакетов
-       *[other] пакета
-    } под другими именами; пропущено в туннелях: { $left_out }
 command-anonymized = { $packets } { $packets ->
         [one] пакет
         [few] пакета
         [many] пакетов
        *[other] пакета
     } под другими именами
+command-anonymized-others = { $others ->
+        [one] пропущен { $others } пакет без сообщения
+        [few] пропущено { $others } пакета без сообщения
+        [many] пропущено { $others } пакетов без сообщения
+       *[other] пропущено { $others } пакета без сообщения
+    }
+command-anonymized-unknown = { $unknown ->
+        [one] пропущен { $unknown } пакет, заголовок которого нельзя переписать
+        [few] пропущено { $unknown } пакета, заголовки которых нельзя переписать
+        [many] пропущено { $unknown } пакетов, заголовки которых нельзя переписать
+       *[other] пропущено { $unknown } пакета, заголовки которых нельзя переписать
+    }
 
 ## command-anonymize
 
