@@ -94,7 +94,8 @@ impl Anonymizer {
         edits: &mut Edits,
         progress: &ProgressBar,
     ) -> anyhow::Result<ReadResult> {
-        let options = Options { detail: Detail::Fields, ..job.options };
+        // What is overwritten has to be found as it stands in the file.
+        let options = Options { detail: Detail::Fields, show_secrets: true, ..job.options };
         let mut engines: BTreeMap<u32, Engine> = BTreeMap::new();
         let names = &mut self.names;
         let mut full = false;
