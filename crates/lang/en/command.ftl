@@ -541,6 +541,7 @@ command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } inc
 command-watch-format = --watch writes text or ndjson
 command-watch-nothing = there was no capture in the folder
 command-watch-ended = ended
+command-watch-open = still open
 command-watch-begins = begins
 
 ## command-packing

@@ -434,6 +434,7 @@ command-exported-masked = { $what } ; les mots de passe sont masqués dans { $
 command-watch-format = --watch écrit du texte ou du ndjson
 command-watch-nothing = le dossier ne contenait aucune capture
 command-watch-ended = terminé
+command-watch-open = encore en cours
 command-watch-begins = début
 
 ## command-none

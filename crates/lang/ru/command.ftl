@@ -520,6 +520,7 @@ command-exported-masked = { $what }; пароли скрыты в { $count } { $
 command-watch-format = --watch пишет текст или ndjson
 command-watch-nothing = в папке не было ни одного захвата
 command-watch-ended = закончился
+command-watch-open = ещё продолжается
 command-watch-begins = начался
 
 ## command-none

@@ -136,7 +136,7 @@ pub(crate) struct IncidentsArgs {
     #[command(flatten)]
     pub(crate) evidence: EvidenceArgs,
     /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, and tell incidents as they begin
-    /// and end, until Ctrl-C.
+    /// and end, until Ctrl-C; then also those that have not ended.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]
     pub(crate) watch: Option<PathBuf>,
 }
