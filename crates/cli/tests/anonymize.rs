@@ -267,9 +267,10 @@ fn payloads() -> Vec<(bool, Vec<u8>)> {
 fn packet(names: &Names, tcp: bool, payload: &[u8]) -> Vec<u8> {
     let [server, client] = names.inner;
     let (server, client) = (Endpoint { ip: server, port: 27_015 }, Endpoint { ip: client, port: 50_000 });
-    match tcp {
-        true => write::tcp(client, server, 1, payload).unwrap(),
-        false => write::udp(server, client, payload).unwrap(),
+    if tcp {
+        write::tcp(client, server, 1, payload).unwrap()
+    } else {
+        write::udp(server, client, payload).unwrap()
     }
 }
 

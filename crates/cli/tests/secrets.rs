@@ -105,7 +105,7 @@ fn shown(output: &[u8]) -> Vec<&'static str> {
     let digits: Vec<u8> = output.iter().filter(|byte| byte.is_ascii_hexdigit()).copied().collect();
     let has =
         |all: &[u8], part: &[u8]| all.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part));
-    let hex = |text: &str| text.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hex = |text: &str| a2scope::report::hex(text.as_bytes());
     let is_shown = |secret: &&str| has(output, secret.as_bytes()) || has(&digits, hex(secret).as_bytes());
     SECRETS.into_iter().filter(is_shown).collect()
 }

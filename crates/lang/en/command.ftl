@@ -132,7 +132,7 @@ command-explain-no_page = { $query } has no page in the reference: a2scope expla
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
@@ -206,6 +206,10 @@ command-no_incident = there is no incident { $number }: there { $count ->
         [one] is
        *[other] are
     } { $incidents }, numbered from 0
+
+## command-incidents
+
+command-incidents-hex = incidents are found in captures: a pasted dump has none
 
 ## command-list
 

@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `incidents`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -428,6 +428,10 @@ command-exported-packets = { $packets } { $packets ->
     }
 command-exported-report = un rapport sur { $messages }
 command-exported-masked = { $what } ; les mots de passe sont masqués dans { $count } d’entre eux, --show-secrets les conserve
+
+## command-incidents
+
+command-incidents-hex = les incidents se trouvent dans des captures : un dump collé n’en a pas
 
 ## command-watch
 

@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `incidents`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -514,6 +514,10 @@ command-exported-masked = { $what }; пароли скрыты в { $count } { $
         [many] пакетах
        *[other] пакета
     }, --show-secrets их оставит
+
+## command-incidents
+
+command-incidents-hex = инциденты ищутся в захватах: во вставленном дампе их нет
 
 ## command-watch
 

@@ -165,7 +165,7 @@ fn value(text: &[u8], name: &Range<usize>) -> Option<Range<usize>> {
         }
         return worth(text, start..stop, place);
     }
-    if !mark && !(spaced && place != Place::Other) {
+    if !(mark || spaced && place != Place::Other) {
         return None;
     }
     // A word that stands alone in a command is the name of a command of somebody else's: `password` asks for it.

@@ -129,7 +129,12 @@ pub(crate) struct ExchangesArgs {
     pub(crate) sort: Option<ExchangeKey>,
 }
 
+/// Incidents are of captures, and several are always one: `--hex` and `--merge` mean nothing here, and are refused.
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("hex", |arg| arg.hide(true)),
+    mut_arg("merge", |arg| arg.hide(true))
+)]
 pub(crate) struct IncidentsArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
