@@ -46,6 +46,7 @@ pub mod report;
 mod retrace;
 mod roles;
 mod rule;
+pub mod secrets;
 pub mod show;
 mod summary;
 mod texts;

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `2025-11-01T13:06:40.5Z`, `2025-11-01 14:06:40+01:00` | that moment; without an offset, in UTC |
 //! | `2025-11-01` | the beginning of that day, in UTC |
+//! | `1761998800`, `1761998800.5` | this many seconds after 1970-01-01T00:00:00Z |
 //! | `13:06`, `13:06:40.5` | that time on the day of the first packet, in UTC |
 //! | `+90s`, `+5m`, `+1h30m` | this long after the first packet |
 //!
@@ -72,7 +73,7 @@ pub struct NoMoment;
 
 impl fmt::Display for NoMoment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a time; write 2025-11-01T13:06:40Z, 2025-11-01, 13:06:40 or +5m")
+        f.write_str("not a time; write 2025-11-01T13:06:40Z, 2025-11-01, 13:06:40, 1762002400 or +5m")
     }
 }
 
@@ -87,12 +88,26 @@ impl FromStr for Moment {
             span(duration).map(Self::After)
         } else if text.as_bytes().get(4) == Some(&b'-') {
             timestamp(text).map(Self::At)
+        } else if !text.contains(':') {
+            epoch(text).map(Self::At)
         } else {
             let mut rest = text;
             clock(&mut rest).filter(|_| rest.is_empty()).map(Self::OfDay)
         };
         moment.ok_or(NoMoment)
     }
+}
+
+/// Reads seconds since 1970, with or without a fraction. Fewer digits are an hour, a year or a date.
+fn epoch(text: &str) -> Option<Time> {
+    const LEAST: usize = 9;
+    let (whole, fraction) =
+        text.split_once(['.', ',']).map_or((text, None), |(whole, after)| (whole, Some(after)));
+    if whole.len() < LEAST || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let nanos = fraction.map_or(Some(0), decimals)?;
+    Some(Time { seconds: whole.parse().ok()?, nanos: nanos as u32 })
 }
 
 /// Reads a date, with or without a time of day and an offset from UTC.
@@ -276,6 +291,11 @@ mod tests {
             ("2025-11-01T00:30+02", "2025-10-31T22:30:00.000000000Z"),
             ("2025-11-01", "2025-11-01T00:00:00.000000000Z"),
             ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000000000Z"),
+            ("1762002400", "2025-11-01T13:06:40.000000000Z"),
+            ("1762002400.25", "2025-11-01T13:06:40.250000000Z"),
+            ("20251101", "none"),
+            ("2025", "none"),
+            ("1762002400.", "none"),
             ("13:06", "2025-11-01T13:06:00.000000000Z"),
             ("12:59:59.75", "2025-11-01T12:59:59.750000000Z"),
             ("00:30", "2025-11-02T00:30:00.000000000Z"),

@@ -246,6 +246,9 @@ pub struct Record<'a> {
     pub value: &'a Result<Message<'a>, Error>,
     /// Notes about anything unusual in the message and its packets.
     pub notes: &'a Notes,
+    /// Whether a password was found in the free text of the message. It is masked unless
+    /// [`Options::show_secrets`](crate::Options::show_secrets) is set.
+    pub secret_text: bool,
     /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],
     /// The filter rule that the bytes were taken from; `None` if they are those of a packet.
@@ -267,9 +270,9 @@ impl<'a> Record<'a> {
         self.buffers.iter().rfind(|b| b.kind != BufferKind::Unescaped)
     }
 
-    /// Returns whether one of the fields is a password.
+    /// Returns whether one of the fields is a password, or a password is in its free text.
     pub fn has_secret(&self) -> bool {
-        self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
+        self.secret_text || self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
     }
 
     /// Returns the note with the highest severity.

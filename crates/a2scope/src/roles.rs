@@ -140,6 +140,7 @@ mod tests {
             rule: None,
             value,
             notes: &Notes::default(),
+            secret_text: false,
             paste_notes: &[],
             tree: &Tree::default(),
             buffers: &[],

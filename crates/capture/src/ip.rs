@@ -23,11 +23,11 @@ pub(crate) const IPV6: u8 = 41;
 pub(crate) const GRE: u8 = 47;
 pub(crate) const ICMPV6: u8 = 58;
 
-const HOP_BY_HOP: u8 = 0;
+pub(crate) const HOP_BY_HOP: u8 = 0;
 const ROUTING: u8 = 43;
-const FRAGMENT: u8 = 44;
-const AUTHENTICATION: u8 = 51;
-const DESTINATION_OPTIONS: u8 = 60;
+pub(crate) const FRAGMENT: u8 = 44;
+pub(crate) const AUTHENTICATION: u8 = 51;
+pub(crate) const DESTINATION_OPTIONS: u8 = 60;
 
 /// A parsed IP packet. Offsets count from the start of the slice that holds the packet.
 #[derive(Clone, Copy, Debug)]

@@ -97,6 +97,8 @@ const MPLS: u16 = 0x8847;
 const MPLS_MULTICAST: u16 = 0x8848;
 const PPPOE_SESSION: u16 = 0x8864;
 const BRIDGED_ETHERNET: u16 = 0x6558;
+/// Greatest ethertype that is a length instead.
+const MAX_802_3: u16 = 1500;
 
 /// The payload of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,12 +116,29 @@ pub(crate) enum LinkError {
     Header,
 }
 
+/// A part of a header that matters to who rewrites a packet. Who only reads it passes [`ignored`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// An address of the link, `len` bytes long, in a field that may be longer.
+    Address { at: usize, len: usize, field: usize },
+    /// A length, two bytes in network order, that covers everything that follows.
+    Length(usize),
+    /// Bytes that may say anything, and whose meaning is not needed: options, an authentication.
+    Opaque { at: usize, len: usize },
+}
+
+/// Does nothing with a part.
+pub(crate) const fn ignored(_: Part) {}
+
+/// Called for each [`Part`] of the headers that are skipped.
+pub(crate) type Parts<'p> = &'p mut dyn FnMut(Part);
+
 /// Finds the IP packet, if any, in `bytes`, a frame with the link type `link`.
-pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, LinkError> {
+pub(crate) fn payload(link: LinkType, bytes: &[u8], parts: Parts<'_>) -> Result<LinkPayload, LinkError> {
     let content = match link {
-        LinkType::ETHERNET => ethernet(bytes, 0),
-        LinkType::LINUX_SLL => u16_at(bytes, 14).and_then(|kind| after_ether_type(bytes, kind, 16)),
-        LinkType::LINUX_SLL2 => u16_at(bytes, 0).and_then(|kind| after_ether_type(bytes, kind, 20)),
+        LinkType::ETHERNET => ethernet(bytes, 0, parts),
+        LinkType::LINUX_SLL => cooked(bytes, (4, 6), 14, 16, parts),
+        LinkType::LINUX_SLL2 => cooked(bytes, (10, 12), 0, 20, parts),
         LinkType::RAW | LinkType::RAW_BSD | LinkType::RAW_OPENBSD | LinkType::IPV4 | LinkType::IPV6 => {
             Some(LinkPayload::Ip(0))
         }
@@ -130,13 +149,13 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, LinkE
                 _ => LinkPayload::Other,
             }
         }),
-        LinkType::PPP => ppp(bytes, 0),
+        LinkType::PPP => ppp(bytes, 0, parts),
         LinkType::PPP_HDLC => match u16_at(bytes, 0) {
-            Some(0x0f00 | 0x8f00) => cisco_hdlc(bytes),
-            _ => ppp(bytes, 0),
+            Some(0x0f00 | 0x8f00) => cisco_hdlc(bytes, parts),
+            _ => ppp(bytes, 0, parts),
         },
-        LinkType::C_HDLC => cisco_hdlc(bytes),
-        LinkType::PPP_ETHER => after_ether_type(bytes, PPPOE_SESSION, 0),
+        LinkType::C_HDLC => cisco_hdlc(bytes, parts),
+        LinkType::PPP_ETHER => after_ether_type(bytes, PPPOE_SESSION, 0, parts),
         _ => return Err(LinkError::LinkType),
     };
     content.ok_or(LinkError::Header)
@@ -153,24 +172,48 @@ pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
     if length == 6 { bytes.get(at..)?.first_chunk().copied() } else { None }
 }
 
-fn cisco_hdlc(bytes: &[u8]) -> Option<LinkPayload> {
-    after_ether_type(bytes, u16_at(bytes, 2)?, 4)
+/// Finds the IP packet, if any, in a frame that Linux "cooked". `address` has the offsets of the address and, before
+/// it, of the low byte of its length; `kind` is the offset of the ethertype, `at` that of what follows.
+fn cooked(
+    bytes: &[u8],
+    (length, address): (usize, usize),
+    kind: usize,
+    at: usize,
+    parts: Parts<'_>,
+) -> Option<LinkPayload> {
+    let len = usize::from(*bytes.get(length + 1)?);
+    parts(Part::Address { at: address, len, field: 8 });
+    after_ether_type(bytes, u16_at(bytes, kind)?, at, parts)
+}
+
+fn cisco_hdlc(bytes: &[u8], parts: Parts<'_>) -> Option<LinkPayload> {
+    after_ether_type(bytes, u16_at(bytes, 2)?, 4, parts)
+}
+
+/// Reports the two addresses of the Ethernet header at `at`.
+fn addresses(at: usize, parts: Parts<'_>) {
+    parts(Part::Address { at, len: 6, field: 6 });
+    parts(Part::Address { at: at + 6, len: 6, field: 6 });
 }
 
 /// Finds the IP packet, if any, in the Ethernet frame at `at`; `None` if the frame is truncated.
-pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<LinkPayload> {
-    after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
+pub(crate) fn ethernet(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<LinkPayload> {
+    addresses(at, parts);
+    let kind = u16_at(bytes, at + 12)?;
+    length(kind, at + 12, parts);
+    after_ether_type(bytes, kind, at + 14, parts)
 }
 
 /// Finds the IP packet, if any, after the ethertype `kind`, whose content starts at `at`; `None` if that is truncated
 /// or contradictory.
-pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<LinkPayload> {
+pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize, parts: Parts<'_>) -> Option<LinkPayload> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
         match kind {
             IPV4 | IPV6 => return Some(LinkPayload::Ip(at)),
             VLAN | QINQ | QINQ_OLD => {
                 kind = u16_at(bytes, at + 2)?;
+                length(kind, at + 2, parts);
                 at += 4;
             }
             MPLS | MPLS_MULTICAST => {
@@ -179,7 +222,9 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
                     4 | 6 => return Some(LinkPayload::Ip(at)),
                     // 0 begins the control word of a pseudowire. Most likely an Ethernet frame follows.
                     0 => {
+                        addresses(at + 4, parts);
                         kind = u16_at(bytes, at + 16)?;
+                        length(kind, at + 16, parts);
                         at += 18;
                     }
                     _ => return Some(LinkPayload::Other),
@@ -188,21 +233,24 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
             PPPOE_SESSION => {
                 let [version, code, ..] = *bytes.get(at..)?.first_chunk::<6>()?;
                 return if (version, code) == (0x11, 0) {
-                    ppp(bytes, at + 6)
+                    parts(Part::Length(at + 4));
+                    ppp(bytes, at + 6, parts)
                 } else {
                     Some(LinkPayload::Other)
                 };
             }
             BRIDGED_ETHERNET => {
+                addresses(at, parts);
                 kind = u16_at(bytes, at + 12)?;
+                length(kind, at + 12, parts);
                 at += 14;
             }
             // 802.3: this is a length, followed by LLC. With SNAP an ethertype follows.
-            0..=1500 => match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+            0..=MAX_802_3 => match bytes.get(at..).and_then(<[u8]>::first_chunk) {
                 Some([0xaa, 0xaa, 0x03, 0, 0, 0]) => {
                     kind = u16_at(bytes, at + 6)?;
                     at += 8;
-                    if kind <= 1500 {
+                    if kind <= MAX_802_3 {
                         return Some(LinkPayload::Other);
                     }
                 }
@@ -214,6 +262,13 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
     None
 }
 
+/// Reports the ethertype at `at` if it is the length of an 802.3 frame.
+fn length(kind: u16, at: usize, parts: Parts<'_>) {
+    if kind <= MAX_802_3 {
+        parts(Part::Length(at));
+    }
+}
+
 /// Returns the offset after the MPLS labels at `at`; `None` if they are truncated or too many.
 fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     const BOTTOM: u32 = 0x100;
@@ -223,14 +278,14 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
 }
 
 /// Finds the IP packet, if any, in the PPP packet at `at`; `None` if that is truncated.
-pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
+pub(crate) fn ppp(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<LinkPayload> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;
     let (protocol, at) =
         if first & 1 == 1 { (u16::from(first), at + 1) } else { (u16_at(bytes, at)?, at + 2) };
     Some(match protocol {
         0x0021 | 0x0057 => LinkPayload::Ip(at),
-        0x0281 => return after_ether_type(bytes, MPLS, at),
+        0x0281 => return after_ether_type(bytes, MPLS, at, parts),
         _ => LinkPayload::Other,
     })
 }

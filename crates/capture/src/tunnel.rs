@@ -17,13 +17,15 @@
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
-use crate::link::{self, LinkPayload};
+use crate::link::{self, LinkPayload, Part, Parts};
 
 const VXLAN: u16 = 4789;
 const VXLAN_OLD_LINUX: u16 = 8472;
 const GENEVE: u16 = 6081;
 const GTP_U: u16 = 2152;
 const TEREDO: u16 = 3544;
+/// Flag of GRE: the packet has a checksum, four bytes after its start.
+pub(crate) const GRE_CHECKSUM: u16 = 0x8000;
 
 /// Returns whether a UDP packet between these ports may be a tunnel.
 #[inline]
@@ -34,14 +36,21 @@ pub(crate) fn is_port(src: u16, dst: u16) -> bool {
 /// Returns the offset of the IP packet in the UDP payload `bytes[at..]`; `None` unless there certainly is one.
 ///
 /// `sent` is the payload's length on the wire.
-pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
+pub(crate) fn in_udp(
+    src: u16,
+    dst: u16,
+    bytes: &[u8],
+    at: usize,
+    sent: usize,
+    parts: Parts<'_>,
+) -> Option<usize> {
     let is = |port| src == port || dst == port;
     let kept = if bytes.len().saturating_sub(at) < sent { Kept::Truncated } else { Kept::Whole };
     let inner = match dst {
-        VXLAN | VXLAN_OLD_LINUX => vxlan(bytes, at),
-        GENEVE => geneve(bytes, at),
-        _ if is(GTP_U) => gtp(bytes, at, sent),
-        _ if is(TEREDO) => teredo(bytes, at),
+        VXLAN | VXLAN_OLD_LINUX => vxlan(bytes, at, parts),
+        GENEVE => geneve(bytes, at, parts),
+        _ if is(GTP_U) => gtp(bytes, at, sent, parts),
+        _ if is(TEREDO) => teredo(bytes, at, parts),
         _ => None,
     }?;
     let room = (at + sent).checked_sub(inner)?;
@@ -55,27 +64,30 @@ fn ip(content: LinkPayload) -> Option<usize> {
     }
 }
 
-fn vxlan(bytes: &[u8], at: usize) -> Option<usize> {
+fn vxlan(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<usize> {
     match *bytes.get(at..)?.first_chunk()? {
-        [0x08, 0, 0, 0, _, _, _, 0] => ip(link::ethernet(bytes, at + 8)?),
+        [0x08, 0, 0, 0, _, _, _, 0] => ip(link::ethernet(bytes, at + 8, parts)?),
         _ => None,
     }
 }
 
-fn geneve(bytes: &[u8], at: usize) -> Option<usize> {
+fn geneve(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<usize> {
     match *bytes.get(at..)?.first_chunk()? {
         [words @ 0..=0x3f, flags, k0, k1, _, _, _, 0] if flags << 2 == 0 => {
-            ip(link::after_ether_type(bytes, u16::from_be_bytes([k0, k1]), at + 8 + 4 * usize::from(words))?)
+            let options = 4 * usize::from(words);
+            parts(Part::Opaque { at: at + 8, len: options });
+            ip(link::after_ether_type(bytes, u16::from_be_bytes([k0, k1]), at + 8 + options, parts)?)
         }
         _ => None,
     }
 }
 
-fn gtp(bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
+fn gtp(bytes: &[u8], at: usize, sent: usize, parts: Parts<'_>) -> Option<usize> {
     let [flags, kind, l0, l1, ..] = *bytes.get(at..)?.first_chunk::<8>()?;
     if flags & 0xf8 != 0x30 || kind != 0xff || usize::from(u16::from_be_bytes([l0, l1])) + 8 != sent {
         return None;
     }
+    parts(Part::Length(at + 2));
     if flags == 0x30 {
         return Some(at + 8);
     }
@@ -94,12 +106,15 @@ fn gtp(bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
     Some(inner)
 }
 
-fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
+fn teredo(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<usize> {
     let mut inner = at;
     if let Some([0, 1, id, auth]) = bytes.get(inner..)?.first_chunk() {
-        inner += 13 + usize::from(*id) + usize::from(*auth);
+        let len = usize::from(*id) + usize::from(*auth);
+        parts(Part::Opaque { at: inner + 4, len });
+        inner += 13 + len;
     }
     if bytes.get(inner..)?.first_chunk() == Some(&[0, 0]) {
+        parts(Part::Opaque { at: inner + 2, len: 6 });
         inner += 8;
     }
     (*bytes.get(inner)? >> 4 == 6).then_some(inner)
@@ -115,8 +130,7 @@ fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
 }
 
 /// Returns the offset of the IP packet in the GRE packet `bytes[at..]`; `None` if there is none that can be read.
-pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
-    const CHECKSUM: u16 = 0x8000;
+pub(crate) fn in_gre(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<usize> {
     const ROUTING: u16 = 0x4000;
     const KEY: u16 = 0x2000;
     const SEQUENCE: u16 = 0x1000;
@@ -125,13 +139,16 @@ pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
     const ERSPAN: u16 = 0x88be;
     let (flags, kind) = (u16_at(bytes, at)?, u16_at(bytes, at + 2)?);
     let optional = |flag: u16| if flags & flag != 0 { 4 } else { 0 };
-    let inner = at + 4 + optional(CHECKSUM) + optional(KEY) + optional(SEQUENCE);
+    let inner = at + 4 + optional(GRE_CHECKSUM) + optional(KEY) + optional(SEQUENCE);
     match (flags & 7, kind) {
         (0, _) if flags & ROUTING != 0 => None,
         // ERSPAN type II has an eight-byte header and a sequence number; type I has neither.
-        (0, ERSPAN) => ip(link::ethernet(bytes, inner + 2 * optional(SEQUENCE))?),
-        (0, _) => ip(link::after_ether_type(bytes, kind, inner)?),
-        (1, PPTP) => ip(link::ppp(bytes, inner + optional(ACKNOWLEDGEMENT))?),
+        (0, ERSPAN) => ip(link::ethernet(bytes, inner + 2 * optional(SEQUENCE), parts)?),
+        (0, _) => ip(link::after_ether_type(bytes, kind, inner, parts)?),
+        (1, PPTP) => {
+            parts(Part::Length(at + 4));
+            ip(link::ppp(bytes, inner + optional(ACKNOWLEDGEMENT), parts)?)
+        }
         _ => None,
     }
 }

@@ -47,20 +47,22 @@ mod terminal;
 mod view;
 mod watch;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use a2scope::wire::Text;
 use a2scope_lang::Lang;
 use a2scope_render::words::set_language;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Args, Command};
 use console::warn;
 use outcome::Outcome;
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match Args::try_parse_from(arguments()) {
         Ok(args) => args,
         Err(error) => return refused(error),
     };
@@ -95,12 +97,36 @@ fn main() -> ExitCode {
     result.unwrap_or_else(|error| Outcome::of_error(&error)).code()
 }
 
+/// Returns the arguments. Those that begin with an input instead of a command are of `decode`.
+fn arguments() -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    let commands = Args::command();
+    let is_command = |word: &OsString| {
+        word == "help" || commands.get_subcommands().any(|command| word == command.get_name())
+    };
+    let is_input =
+        |word: &OsString| word == "-" || Path::new(word).extension().is_some() || Path::new(word).exists();
+    // The options before a command take a value each.
+    let mut words = arguments.iter().skip(1);
+    let first = loop {
+        match words.next() {
+            Some(word) if word == "--color" || word == "--lang" => drop(words.next()),
+            Some(word) if word != "-" && word.as_encoded_bytes().starts_with(b"-") => {}
+            word => break word,
+        }
+    };
+    if first.is_some_and(|word| !is_command(word) && is_input(word)) {
+        arguments.insert(1, "decode".into());
+    }
+    arguments
+}
+
 /// Prints what is wrong with the arguments, or the requested help, and returns the exit code.
 fn refused(error: clap::Error) -> ExitCode {
     // Arguments are often file names, which somebody else may have chosen. The error quotes them, so control
     // characters are escaped first.
-    let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).visible().to_string();
-    let error = Args::try_parse_from(std::env::args_os().map(shown)).err().unwrap_or(error);
+    let shown = |argument: OsString| Text(argument.as_encoded_bytes()).visible().to_string();
+    let error = Args::try_parse_from(arguments().into_iter().map(shown)).err().unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(2);
     match error.print().and_then(|()| io::stdout().flush()) {
         Err(failure) if !error.use_stderr() && failure.kind() != io::ErrorKind::BrokenPipe => {

@@ -129,7 +129,12 @@ impl<'a> Run<'a> {
     ) -> Result<ReadResult, E> {
         let detail =
             if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
-        let options = Options { detail, observe: self.observe, ..Options::default() };
+        let options = Options {
+            detail,
+            observe: self.observe,
+            show_secrets: self.args.show_secrets,
+            ..Options::default()
+        };
         let job = Job {
             args: self.args,
             options,

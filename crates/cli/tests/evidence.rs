@@ -290,3 +290,54 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     child.wait().unwrap();
     let _ = reading.join().unwrap();
 }
+
+/// Compressed files are a part of the capture: those that were there before, and one that is being written. One that was read
+/// before it was compressed is not read again. What has not ended is told at Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn a_watched_folder_may_hold_compressed_files_and_what_is_open_is_told_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let ring = folder.path();
+    let seconds = |from, count| pcap(&reflection(from, count));
+    fs::write(ring.join("ring_1.pcap.gz"), gzip(&seconds(0, 5))).unwrap();
+    let zst =
+        ruzstd::encoding::compress_to_vec(&seconds(5, 5)[..], ruzstd::encoding::CompressionLevel::Fastest);
+    fs::write(ring.join("ring_2.pcap.zst"), zst).unwrap();
+    fs::write(ring.join("ring_3.pcap"), seconds(10, 10)).unwrap();
+    let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args([
+        "incidents",
+        "--watch",
+        ring.to_str().unwrap(),
+        "-f",
+        "ndjson",
+    ]));
+    let (sender, lines) = channel();
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let reading =
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    let next = || serde_json::from_str::<Value>(&lines.recv_timeout(PATIENCE).unwrap()).unwrap();
+    let begins = next();
+    assert_eq!(
+        (&begins["state"], &begins["start"]),
+        (&json!("begins"), &json!("2025-11-01T12:00:00.000000000Z"))
+    );
+
+    // The newest file is compressed, while a compressed one grows.
+    let packed = gzip(&seconds(20, 10));
+    let (head, tail) = packed.split_at(packed.len() / 2);
+    let path = ring.join("ring_4.pcap.gz");
+    fs::write(&path, head).unwrap();
+    fs::write(ring.join("ring_3.pcap.gz"), gzip(&seconds(10, 10))).unwrap();
+    fs::remove_file(ring.join("ring_3.pcap")).unwrap();
+    thread::sleep(Duration::from_secs(1));
+    fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(tail).unwrap();
+    thread::sleep(Duration::from_secs(1));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let open = next();
+    assert_eq!(
+        (&open["state"], &open["index"], &open["packets"]),
+        (&json!("open"), &begins["index"], &json!(3000))
+    );
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let _ = reading.join().unwrap();
+}

@@ -147,7 +147,7 @@ pub fn is_capture(path: &Path) -> io::Result<bool> {
 
 /// Returns a reader of the decompressed content of gzip or zstd, or of the input as it is; `true` if it was not
 /// compressed.
-fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
+pub fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head, MAGIC)?;
     head.truncate(count);

@@ -9,7 +9,7 @@ mod merge;
 mod refusal;
 mod restored;
 
-pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, damage, is_capture};
+pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, damage, decompressed, is_capture};
 pub use first::{FirstTime, first_time};
 pub use listing::Listing;
 pub use merge::{MAX_FILES, MERGED_CHUNK, Merge, Merged};

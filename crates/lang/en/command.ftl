@@ -30,14 +30,18 @@ command-export-changed = changed while it was read: packets that were there are 
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } with other names; { $left_out } in tunnels are left out
 command-anonymized = { $packets } { $packets ->
         [one] packet
        *[other] packets
     } with other names
+command-anonymized-others = { $others } { $others ->
+        [one] packet has no message and is
+       *[other] packets have no message and are
+    } left out
+command-anonymized-unknown = { $unknown } { $unknown ->
+        [one] packet has a header that cannot be rewritten and is
+       *[other] packets have headers that cannot be rewritten and are
+    } left out
 
 ## command-anonymize
 
@@ -136,7 +140,7 @@ command-explain-no_page = { $query } has no page in the reference: a2scope expla
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
@@ -210,6 +214,10 @@ command-no_incident = there is no incident { $number }: there { $count ->
         [one] is
        *[other] are
     } { $incidents }, numbered from 0
+
+## command-incidents
+
+command-incidents-hex = incidents are found in captures: a pasted dump has none
 
 ## command-list
 
@@ -545,6 +553,7 @@ command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } inc
 command-watch-format = --watch writes text or ndjson
 command-watch-nothing = there was no capture in the folder
 command-watch-ended = ended
+command-watch-open = still open
 command-watch-begins = begins
 
 ## command-packing

@@ -1112,6 +1112,14 @@ act-unknown = unknown
 
 ## incident
 
+incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen.
+incident-when-reflection_attempt = As a reflection, but the servers send challenges, which nobody sends back: { $replies } in { $window } s from { $few } servers.
+incident-when-query_flood = A server gets { $flood } queries in each of { $seconds } seconds of { $window }, or { $at_once } in one second, unless most senders complete their challenges and send at most { $honest } requests in { $window } s.
+incident-when-vse_flood = An address gets { $vse } packets of a VSE flood in a second.
+incident-when-rcon_brute_force = A server refuses { $refused } logins. An address that gets in after { $mistyped } refusals or fewer is no part of it.
+incident-when-scan = One sender asks { $addresses } addresses, or { $ports } ports of one address, within { $pause } s, each at most { $each } times on average, and fewer than half answer.
+incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
+incident-when-cloned_servers = Several addresses use the name of one server.
 incident-kind-reflection = reflection attack on
 incident-kind-reflection_attempt = attempted reflection attack on
 incident-kind-query_flood = flood of queries to

@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `incidents`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -395,14 +395,18 @@ command-sessions-perhaps = peut-être parti
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] paquet
-       *[other] paquets
-    } sous d’autres noms ; { $left_out } dans des tunnels sont omis
 command-anonymized = { $packets } { $packets ->
         [one] paquet
        *[other] paquets
     } sous d’autres noms
+command-anonymized-others = { $others } { $others ->
+        [one] paquet sans message est omis
+       *[other] paquets sans message sont omis
+    }
+command-anonymized-unknown = { $unknown } { $unknown ->
+        [one] paquet a un en-tête qui ne peut pas être réécrit et est omis
+       *[other] paquets ont des en-têtes qui ne peuvent pas être réécrits et sont omis
+    }
 
 ## command-anonymize
 
@@ -425,11 +429,16 @@ command-exported-packets = { $packets } { $packets ->
 command-exported-report = un rapport sur { $messages }
 command-exported-masked = { $what } ; les mots de passe sont masqués dans { $count } d’entre eux, --show-secrets les conserve
 
+## command-incidents
+
+command-incidents-hex = les incidents se trouvent dans des captures : un dump collé n’en a pas
+
 ## command-watch
 
 command-watch-format = --watch écrit du texte ou du ndjson
 command-watch-nothing = le dossier ne contenait aucune capture
 command-watch-ended = terminé
+command-watch-open = encore en cours
 command-watch-begins = début
 
 ## command-none

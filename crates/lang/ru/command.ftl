@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `incidents`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -466,18 +466,24 @@ command-sessions-perhaps = возможно, ушёл
 
 ## command-anonymized
 
-command-anonymized-without = { $packets } { $packets ->
-        [one] пакет
-        [few] пакета
-        [many] пакетов
-       *[other] пакета
-    } под другими именами; пропущено в туннелях: { $left_out }
 command-anonymized = { $packets } { $packets ->
         [one] пакет
         [few] пакета
         [many] пакетов
        *[other] пакета
     } под другими именами
+command-anonymized-others = { $others ->
+        [one] пропущен { $others } пакет без сообщения
+        [few] пропущено { $others } пакета без сообщения
+        [many] пропущено { $others } пакетов без сообщения
+       *[other] пропущено { $others } пакета без сообщения
+    }
+command-anonymized-unknown = { $unknown ->
+        [one] пропущен { $unknown } пакет, заголовок которого нельзя переписать
+        [few] пропущено { $unknown } пакета, заголовки которых нельзя переписать
+        [many] пропущено { $unknown } пакетов, заголовки которых нельзя переписать
+       *[other] пропущено { $unknown } пакета, заголовки которых нельзя переписать
+    }
 
 ## command-anonymize
 
@@ -509,11 +515,16 @@ command-exported-masked = { $what }; пароли скрыты в { $count } { $
        *[other] пакета
     }, --show-secrets их оставит
 
+## command-incidents
+
+command-incidents-hex = инциденты ищутся в захватах: во вставленном дампе их нет
+
 ## command-watch
 
 command-watch-format = --watch пишет текст или ndjson
 command-watch-nothing = в папке не было ни одного захвата
 command-watch-ended = закончился
+command-watch-open = ещё продолжается
 command-watch-begins = начался
 
 ## command-none

@@ -79,7 +79,7 @@ fn read(
         Data::Bytes(bytes) => Content::open(Box::new(std::io::Cursor::new(bytes)), CHUNK, ReadAhead::Never)
             .map_err(|error| PendingError::of_input(&error, None))?,
     };
-    let mut engine = Engine::new(Options::default());
+    let mut engine = Engine::new(Options { show_secrets, ..Options::default() });
     let mut messages = Vec::new();
     let mut sink = |record: &Record<'_>| messages.push(parts(record, show_secrets));
     let format = match content {

@@ -70,7 +70,7 @@ impl Reading {
     pub(crate) fn new(inputs: Arc<Vec<Input>>, merge: bool, selection: Selection) -> Self {
         Self {
             inputs,
-            options: Options { detail: selection.detail(), ..Options::default() },
+            options: selection.options(),
             selection,
             counter: None,
             texts: None,

@@ -1,13 +1,14 @@
 //! Chooses messages by a filter.
 
 use a2scope::filter::Filter;
-use a2scope::{Detail, Record};
+use a2scope::{Detail, Options, Record};
 
 use crate::pending_error::PendingError;
 
 /// A filter, or none to accept all messages. Counts the messages for which the filter could not be evaluated.
 pub(crate) struct Selection {
     filter: Option<Filter>,
+    show_secrets: bool,
     undecided: u64,
     /// Index of the first message for which the filter could not be evaluated, and the reason.
     first: Option<(u64, String)>,
@@ -18,13 +19,14 @@ impl Selection {
     pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, PendingError> {
         let filter = filter.map(Filter::new).transpose().map_err(|error| PendingError::of_filter(&error))?;
         let filter = filter.map(|filter| filter.show_secrets(show_secrets));
-        Ok(Self { filter, undecided: 0, first: None })
+        Ok(Self { filter, show_secrets, undecided: 0, first: None })
     }
 
-    /// Returns how much of each message must be decoded: the fields only if the filter needs them.
-    pub(crate) fn detail(&self) -> Detail {
+    /// Returns how messages must be decoded: to their fields only if the filter needs them.
+    pub(crate) fn options(&self) -> Options {
         let needs_fields = self.filter.as_ref().is_some_and(Filter::needs_fields);
-        if needs_fields { Detail::Fields } else { Detail::Summary }
+        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
+        Options { detail, show_secrets: self.show_secrets, ..Options::default() }
     }
 
     /// Returns whether a message of this file is accepted.

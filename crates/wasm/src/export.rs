@@ -46,11 +46,12 @@ impl Records {
         let is_set = |option: fn(&RecordOptions) -> Option<bool>| {
             options.as_ref().and_then(option).unwrap_or_default()
         };
+        let show_secrets = is_set(RecordOptions::show_secrets);
         Self {
-            engine: Engine::new(Options::default()),
+            engine: Engine::new(Options { show_secrets, ..Options::default() }),
             style: report::RecordStyle {
                 fields: is_set(RecordOptions::fields),
-                show_secrets: is_set(RecordOptions::show_secrets),
+                show_secrets,
                 file: None,
                 files: &[],
                 language: language(),

@@ -156,7 +156,7 @@ impl MessageFetch {
         self.message.iter().flat_map(|message| &message.buffers).map(|buffer| buffer.0).collect()
     }
 
-    /// Returns the bytes of the buffer with this number. Passwords are not masked.
+    /// Returns the bytes of the buffer with this number. Passwords that are fields are not masked.
     pub fn buffer(&self, number: u8) -> Vec<u8> {
         let mut buffers = self.message.iter().flat_map(|message| &message.buffers);
         buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
@@ -167,6 +167,7 @@ impl MessageFetch {
     pub(crate) fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) {
         let Self { engine, message, index, show_secrets, .. } = self;
         engine.detail_only(*index..*index + 1);
+        engine.show_secrets(*show_secrets);
         feed(engine, &mut |record| {
             if record.index == *index {
                 *message = Some(FetchedMessage::new(record, *show_secrets));

@@ -171,6 +171,11 @@ impl<B: Bunzip> Engine<B> {
         self.decoder.detail_only(messages);
     }
 
+    /// Sets [`Options::show_secrets`] for the messages from here on.
+    pub fn show_secrets(&mut self, show: bool) {
+        self.decoder.show_secrets = show;
+    }
+
     /// Returns the number of bytes that are held for incomplete fragments, segments and records. A clone
     /// takes a little more memory.
     pub fn held_bytes(&self) -> usize {

@@ -13,6 +13,10 @@ pub struct Options {
     pub limits: Limits,
     /// The things to observe in addition to messages. A diagnosis needs them.
     pub observe: Observe,
+    /// Whether passwords in free text stay as they are: in commands, answers, log lines and rules. Otherwise they are
+    /// overwritten with asterisks before the message is decoded, so nothing that is made of it has them. Fields that
+    /// are passwords as a whole are left to whoever shows them.
+    pub show_secrets: bool,
 }
 
 /// The things to observe in addition to messages.

@@ -370,7 +370,15 @@ fn data_members() -> BTreeSet<&'static str> {
 pub(super) fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();
+    // A name that was not written to its end is nearer than another one with few slips.
+    let (begun, known): (Vec<_>, Vec<_>) = known.partition(|known| {
+        known.to_lowercase().strip_prefix(&name).is_some_and(|rest| rest.starts_with('_'))
+    });
+    if let Some(begun) = begun.first() {
+        return Some((*begun).to_owned());
+    }
     known
+        .into_iter()
         .map(|known| (strsim::osa_distance(&name, &known.to_lowercase()), known))
         .filter(|(slips, _)| *slips <= if length < 3 { 0 } else { 1 + length / 8 })
         .min_by_key(|(slips, _)| *slips)

@@ -308,7 +308,7 @@ impl<P: Prefilter> Stack<P> {
                 origin.wire = ip.wire_len();
                 self.segment(&origin, ip, sink); // counts the frame, as for segments on the slow path
             }
-            FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
+            FastPath::Unsure => match link::payload(frame.link, frame.bytes, &mut link::ignored) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
                 Ok(LinkPayload::Other) => self.counters.not_ip += 1,
                 Err(LinkError::Header) => self.counters.undecodable.link_header += 1,
@@ -362,7 +362,10 @@ impl<P: Prefilter> Stack<P> {
                 }
             }
             ip::IPV4 | ip::IPV6 => self.inside(origin, &ip, Some(ip.start), sink),
-            ip::GRE => self.inside(origin, &ip, tunnel::in_gre(origin.bytes, ip.start), sink),
+            ip::GRE => {
+                let at = tunnel::in_gre(origin.bytes, ip.start, &mut link::ignored);
+                self.inside(origin, &ip, at, sink);
+            }
             _ => self.counters.other_transport += 1,
         }
     }
@@ -401,7 +404,8 @@ impl<P: Prefilter> Stack<P> {
         if tunnel::is_port(header.src_port, header.dst_port) && origin.tunnels < MAX_TUNNELS {
             let start = ip.start + udp::HEADER;
             let bytes = origin.bytes.get(..start + payload.len()).unwrap_or(origin.bytes);
-            if let Some(at) = tunnel::in_udp(header.src_port, header.dst_port, bytes, start, sent) {
+            let (src, dst) = (header.src_port, header.dst_port);
+            if let Some(at) = tunnel::in_udp(src, dst, bytes, start, sent, &mut link::ignored) {
                 let kept = if payload.len() < sent { Kept::Truncated } else { Kept::Whole };
                 return self.packet(
                     &Origin { bytes, kept, tunnels: origin.tunnels + 1, ..*origin },

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use a2scope::capture::rewrite::{Delta, Outline};
 use a2scope::capture::write::TimeUnit;
 use a2scope::capture::{Frame, Provenance};
+use a2scope::{BufferKind, Record};
 use std::net::IpAddr;
 
 /// The changes of one frame.
@@ -17,9 +18,34 @@ pub(crate) struct FrameEdits {
     /// The change of the UDP checksum because of edits in other fragments of the packet. The checksum is in the first
     /// fragment.
     pub(crate) more: Delta,
+    /// For each part of a message in the frame its offset and length.
+    parts: Vec<(u32, u32)>,
+    /// Source and destination of the message.
+    ends: Option<(IpAddr, IpAddr)>,
 }
 
 impl FrameEdits {
+    /// Returns the outline of the frame, if that knows all headers before the message.
+    ///
+    /// Headers that only a reassembled packet shows, as those of a fragmented tunnel, are not known here.
+    pub(crate) fn outline(&self, frame: &Frame<'_>) -> Option<Outline> {
+        let outline = Outline::of(frame)?;
+        let first = self.parts.iter().map(|(offset, _)| *offset as usize).min();
+        let known = !outline.is_udp() || first.is_none_or(|first| first == outline.content().start);
+        (known && self.ends.is_none_or(|ends| Some(ends) == outline.ends())).then_some(outline)
+    }
+
+    /// Overwrites what no message accounts for: padding, a checksum of the link, data that was seen twice.
+    pub(crate) fn strip(&self, from: usize, bytes: &mut [u8]) {
+        let within =
+            |at: usize| self.parts.iter().any(|(offset, len)| (*offset..offset + len).contains(&(at as u32)));
+        for (at, byte) in bytes.iter_mut().enumerate().skip(from) {
+            if !within(at) {
+                *byte = 0;
+            }
+        }
+    }
+
     /// Returns the frame with its edits. An edit is made only where the old bytes are found.
     pub(crate) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
@@ -55,9 +81,8 @@ impl Edits {
     pub(crate) fn see(&mut self, frame: &Frame<'_>) {
         self.nanos |= frame.time.is_some_and(|time| time.nanos % 1000 != 0);
         let Some(outline) = Outline::of(frame) else { return };
-        let Some(fragment) = outline.fragment else { return };
-        let (src, dst) = outline.addresses;
-        let key = (src, dst, outline.protocol, fragment.id);
+        let Some(((src, dst, protocol), fragment)) = outline.fragment() else { return };
+        let key = (src, dst, protocol, fragment.id);
         let (first, waiting) = self.open.entry(key).or_default();
         if fragment.offset == 0 {
             *first = Some(frame.number);
@@ -66,7 +91,7 @@ impl Edits {
             }
             return;
         }
-        self.later.insert(frame.number, (outline.payload, key));
+        self.later.insert(frame.number, (outline.content().start, key));
         match first {
             Some(first) => drop(self.first.insert(frame.number, *first)),
             None => waiting.push(frame.number),
@@ -76,6 +101,21 @@ impl Edits {
     /// Returns the unit in which all times of the file can be written without loss.
     pub(crate) fn unit(&self) -> TimeUnit {
         if self.nanos { TimeUnit::Nanos } else { TimeUnit::Micros }
+    }
+
+    /// Marks the frames of a message to be written.
+    pub(crate) fn message(&mut self, record: &Record<'_>) {
+        for frame in record.frames {
+            self.keep(*frame);
+        }
+        let ends = record.src.zip(record.dst).map(|(src, dst)| (src.ip, dst.ip));
+        for buffer in record.buffers.iter().filter(|buffer| buffer.kind == BufferKind::Captured) {
+            for piece in buffer.pieces {
+                let edits = self.keep(piece.frame);
+                edits.parts.push((piece.offset, piece.len));
+                edits.ends = ends;
+            }
+        }
     }
 
     /// Marks a frame to be written, and returns its changes.

@@ -10,9 +10,7 @@ use super::replacement::{replaced, replacements};
 
 /// Records the changes to the frames of a message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
-    for frame in record.frames {
-        edits.keep(*frame);
-    }
+    edits.message(record);
     if record.compression.is_some() {
         compressed::message(record, names, edits);
         return;

@@ -2,8 +2,8 @@
 //!
 //! Each file is read twice: first to find the bytes that identify somebody, then to write the frames. Times, ports,
 //! lengths, TTLs, sequence numbers, SteamIDs and counts stay, as does everything else that identifies nobody. Comments,
-//! resolved names and filters in the input are left out, and so are packets without a message, because their content is
-//! unknown.
+//! resolved names and filters in the input are left out. So are packets without a message, because their content is
+//! unknown, and packets with a header that cannot be rewritten; both are counted.
 
 mod compressed;
 pub(crate) mod edits;
@@ -15,7 +15,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufWriter, Write};
 
-use a2scope::capture::rewrite::Outline;
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::{Detail, Engine, Options};
 use a2scope_render::translated;
@@ -38,8 +37,10 @@ pub(crate) struct Anonymizer {
     interfaces: Vec<(usize, u32, LinkType)>,
     scratch: Vec<u8>,
     packets: u64,
-    /// Number of packets left out because they are in a tunnel or have an unknown link header.
+    /// Number of packets of messages left out because a header before the message cannot be rewritten.
     left_out: u64,
+    /// Number of packets left out because they have no message.
+    others: u64,
 }
 
 impl Anonymizer {
@@ -49,7 +50,7 @@ impl Anonymizer {
         write::section("a2scope", &mut scratch);
         out.write_all(&scratch)?;
         let names = Names::new()?;
-        Ok(Self { out, names, interfaces: Vec::new(), scratch, packets: 0, left_out: 0 })
+        Ok(Self { out, names, interfaces: Vec::new(), scratch, packets: 0, left_out: 0, others: 0 })
     }
 
     /// Exports all inputs. Each is read twice.
@@ -93,7 +94,8 @@ impl Anonymizer {
         edits: &mut Edits,
         progress: &ProgressBar,
     ) -> anyhow::Result<ReadResult> {
-        let options = Options { detail: Detail::Fields, ..job.options };
+        // What is overwritten has to be found as it stands in the file.
+        let options = Options { detail: Detail::Fields, show_secrets: true, ..job.options };
         let mut engines: BTreeMap<u32, Engine> = BTreeMap::new();
         let names = &mut self.names;
         let mut full = false;
@@ -131,18 +133,18 @@ impl Anonymizer {
 
     /// Writes a frame, unless it is to be left out.
     fn frame(&mut self, file: usize, frame: &Frame<'_>, edits_of: &Edits) -> anyhow::Result<()> {
-        let Some(edits) = edits_of.frames.get(&frame.number) else { return Ok(()) };
-        let Some(outline) = Outline::of(frame) else {
+        let Some(edits) = edits_of.frames.get(&frame.number) else {
+            self.others += 1;
+            return Ok(());
+        };
+        let Some(outline) = edits.outline(frame) else {
             self.left_out += 1;
             return Ok(());
         };
-        let bytes = outline.rewrite(
-            frame,
-            edits.apply(frame.bytes),
-            edits.payload.as_deref(),
-            edits.more,
-            &mut self.names,
-        );
+        let mut bytes = edits.apply(frame.bytes);
+        outline.strip(&mut bytes);
+        edits.strip(outline.content().start, &mut bytes);
+        let bytes = outline.rewrite(frame, bytes, edits.payload.as_deref(), edits.more, &mut self.names);
         let missing = (frame.original_len as usize).saturating_sub(frame.bytes.len());
         let original_len = (bytes.len() + missing) as u32;
         self.scratch.clear();
@@ -162,16 +164,32 @@ impl Anonymizer {
     pub(crate) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush()?;
         let packets = self.packets;
-        Ok(if self.left_out > 0 {
+        let mut what =
+            translated!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets);
+        let mut add = |count: u64, more: String| {
+            if count > 0 {
+                what.push_str("; ");
+                what.push_str(&more);
+            }
+        };
+        let (others, unknown) = (self.others, self.left_out);
+        add(
+            others,
             translated!(
-                "command-anonymized-without",
-                "{packets} {packets|packet|packets} with other names; {left_out} in tunnels are left out",
-                packets,
-                left_out = self.left_out
-            )
-        } else {
-            translated!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
-        })
+                "command-anonymized-others",
+                "{others} {others|packet has no message and is|packets have no message and are} left out",
+                others
+            ),
+        );
+        add(
+            unknown,
+            translated!(
+                "command-anonymized-unknown",
+                "{unknown} {unknown|packet has a header that cannot be rewritten and is|packets have headers that cannot be rewritten and are} left out",
+                unknown
+            ),
+        );
+        Ok(what)
     }
 }
 

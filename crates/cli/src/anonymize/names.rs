@@ -133,13 +133,14 @@ impl Rename for Names {
     }
 
     fn hardware(&mut self, address: [u8; 6]) -> [u8; 6] {
-        // Broadcast and multicast addresses identify nobody; all zeros is not an address.
-        if address[0] & 1 == 1 || address == [0; 6] {
+        // The broadcast address identifies nobody; all zeros is not an address. Those of groups hold a part of the IP
+        // address.
+        if address == [0xff; 6] || address == [0; 6] {
             return address;
         }
         let hash = self.hash(4, &[&address]);
         // Set the bit for locally administered addresses, so that no manufacturer's prefix is faked.
-        [hash[0] & 0xfc | 2, hash[1], hash[2], hash[3], hash[4], hash[5]]
+        [hash[0] & 0xfc | 2 | address[0] & 1, hash[1], hash[2], hash[3], hash[4], hash[5]]
     }
 }
 

@@ -30,8 +30,8 @@ pub(crate) struct InputArgs {
     /// of theirs matches; inventories, findings and figures are of the messages that match. `a2scope explain filter` lists all that can be asked.
     #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
     pub(crate) filter: Option<String>,
-    /// Keep only messages from this time on: 2025-11-01T13:06:40Z, '2025-11-01 14:06:40+01:00', a date, a time of the
-    /// first packet's day as 13:06:40 (all in UTC unless an offset is given), or +5m after the first packet.
+    /// Keep only messages from this time on: 2025-11-01T13:06:40Z, '2025-11-01 14:06:40+01:00', a date, seconds since 1970,
+    /// a time of the first packet's day as 13:06:40 (all in UTC unless an offset is given), or +5m after the first packet.
     #[arg(long, value_name = "TIME")]
     pub(crate) since: Option<Moment>,
     /// Keep only messages before this time, written as for --since.

@@ -129,14 +129,19 @@ pub(crate) struct ExchangesArgs {
     pub(crate) sort: Option<ExchangeKey>,
 }
 
+/// Incidents are of captures, and several are always one: `--hex` and `--merge` mean nothing here, and are refused.
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("hex", |arg| arg.hide(true)),
+    mut_arg("merge", |arg| arg.hide(true))
+)]
 pub(crate) struct IncidentsArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
     #[command(flatten)]
     pub(crate) evidence: EvidenceArgs,
     /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, and tell incidents as they begin
-    /// and end, until Ctrl-C.
+    /// and end, until Ctrl-C; then also those that have not ended.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]
     pub(crate) watch: Option<PathBuf>,
 }

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump;
+use a2scope::incidents::IncidentKind;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
 use a2scope_reference::{Subject, Topic};
@@ -31,6 +32,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         Some("notes") => code_list(&mut out, codes::notes())?,
         Some("games") => games::write(&mut out)?,
         Some("diagnoses") => code_list(&mut out, diagnosis::CODES.iter().copied())?,
+        Some("incidents") => incidents(&mut out, &IncidentKind::ALL)?,
         Some("findings") => code_list(&mut out, findings::CODES.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
@@ -40,6 +42,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 }
             } else if let Some(subject) = Subject::by_id(query) {
                 page::write(&mut out, subject)?;
+            } else if let Some(kind) = IncidentKind::ALL.into_iter().find(|kind| kind.name() == query) {
+                incidents(&mut out, &[kind])?;
             } else {
                 anyhow::bail!(translated!(
                     "command-explain-unknown",
@@ -90,7 +94,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     let how = translated!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }
@@ -194,6 +198,19 @@ fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -
         let blanks = " ".repeat(8_usize.saturating_sub(view::width(&severity)));
         write!(out, "{bold}{:<30}{bold:#} {style}{severity}{blanks}{style:#} ", code.name)?;
         hanging(out, 40, &language().static_text(code.doc_text()))?;
+    }
+    Ok(())
+}
+
+/// Writes kinds of incidents, each with what makes it.
+fn incidents(out: &mut impl Write, kinds: &[IncidentKind]) -> io::Result<()> {
+    let bold = Theme::bold();
+    for kind in kinds {
+        let style = Theme::note(kind.severity());
+        let severity = language().static_text(kind.severity().text());
+        let blanks = " ".repeat(8_usize.saturating_sub(view::width(&severity)));
+        write!(out, "{bold}{:<19}{bold:#} {style}{severity}{blanks}{style:#} ", kind.name())?;
+        hanging(out, 29, &language().translate(&kind.condition()))?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::wire::MessageKind;
-use a2scope::{Record, Transport};
+use a2scope::{Options, Record, Transport};
 use a2scope_render::translated;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
@@ -184,6 +184,8 @@ impl Packets {
         progress: &ProgressBar,
     ) -> anyhow::Result<ReadResult> {
         let evidence = self.evidence.take();
+        // What is masked has to be found as it stands in the file.
+        let job = &Job { options: Options { show_secrets: true, ..job.options }, ..*job };
         let masks = (!job.args.show_secrets).then(Masks::default);
         let mut marks = FrameMarks { room, evidence: evidence.as_ref(), masks, ..FrameMarks::default() };
         let mut total = ReadResult::default();

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use a2scope::capture::Frame;
 use a2scope::capture::rewrite::{Delta, Outline, Rename};
-use a2scope::{Record, frame_of};
+use a2scope::{Record, frame_of, secrets};
 
 use crate::anonymize::edits::Edits;
 
@@ -18,6 +18,7 @@ impl Masks {
         if !record.has_secret() {
             return;
         }
+        let joined = record.buffers.iter().rfind(|buffer| !buffer.pieces.is_empty());
         for buffer in record.buffers {
             let number = buffer.kind.number();
             let pieces: Vec<_> = buffer
@@ -32,6 +33,12 @@ impl Masks {
             for node in record.tree.leaves().filter(|node| node.meta.secret && node.span.buffer == number) {
                 let text = node.text(buffer.bytes).0;
                 self.0.write(buffer.bytes, &pieces, node.span.offset as usize, &vec![b'*'; text.len()]);
+            }
+            // Where fragments are joined, their headers are no longer between the parts of a password.
+            if record.secret_text && joined.is_some_and(|joined| joined.kind == buffer.kind) {
+                for found in secrets::find(buffer.bytes) {
+                    self.0.write(buffer.bytes, &pieces, found.start, &vec![b'*'; found.len()]);
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::CSV;
 use a2scope_render::translated;
 use a2scope_render::words::{self, language};
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use super::{EntryFormat, write_with};
 use crate::analysis;
@@ -32,6 +32,12 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 }
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
+    if args.list.analysis.inputs.hex.is_some() {
+        bail!(translated!(
+            "command-incidents-hex",
+            "incidents are found in captures: a pasted dump has none"
+        ));
+    }
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
     let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();

@@ -65,7 +65,12 @@ impl<'a> Talk<'a> {
         let file = recording.output.as_ref();
         let recording = file.map(|path| Recording::new(path, recording.force)).transpose()?;
         let theme = Theme::of_terminal();
-        let options = Options { detail: Detail::Fields, observe: Observe::Everything, ..Options::default() };
+        let options = Options {
+            detail: Detail::Fields,
+            observe: Observe::Everything,
+            show_secrets: style.show_secrets,
+            ..Options::default()
+        };
         Ok(Self {
             engine: Engine::new(options),
             frames: 0,

@@ -78,6 +78,11 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
             thread::sleep(WAIT);
         }
     }
+    if let Some((last, _)) = last {
+        watcher.check(&analysis.incidents_so_far(), last.seconds);
+    }
+    analysis.finish(&mut |_| {});
+    watcher.end(analysis.incidents.list());
     let found = !watcher.told.is_empty();
     watcher.records.finish()?;
     if ring.files() == 0 {
@@ -124,6 +129,21 @@ impl Watcher {
         self.records.flush();
     }
 
+    /// Reports the incidents that have not ended when the watch does, also those that are too young to be believed.
+    fn end(&mut self, incidents: &[Incident]) {
+        for incident in incidents {
+            let known = self.told.iter().position(|told| is_same(&told.incident, incident));
+            match known {
+                Some(known) if self.told[known].ended => {}
+                Some(known) => self.report(known, incident, "open"),
+                None => {
+                    self.report(self.told.len(), incident, "open");
+                    self.told.push(Told { incident: incident.clone(), ended: false });
+                }
+            }
+        }
+    }
+
     fn report(&mut self, number: usize, incident: &Incident, state: &'static str) {
         if self.format == OutputFormat::Ndjson {
             self.records.json(|out| report::incident_state(number, incident, Some(state), language(), out));
@@ -131,10 +151,10 @@ impl Watcher {
         }
         let theme = Theme::of_terminal();
         let bold = Theme::bold();
-        let heading = if state == "ended" {
-            translated!("command-watch-ended", "ended")
-        } else {
-            translated!("command-watch-begins", "begins")
+        let heading = match state {
+            "ended" => translated!("command-watch-ended", "ended"),
+            "open" => translated!("command-watch-open", "still open"),
+            _ => translated!("command-watch-begins", "begins"),
         };
         let text = format!("{bold}{heading}{bold:#}  {}\n", incident::render((number, incident), &theme));
         self.records.text(&text);

@@ -1,16 +1,17 @@
 //! Reads a folder to which captures are being written, as by `tcpdump -G` or `dumpcap -b`: all files as one capture, in
 //! the order in which they were begun. The newest file is read while it is written; a file that is overwritten is read
-//! again.
+//! again. A file that was compressed after it had been read, as by `tcpdump -z gzip`, is not.
 
 use std::collections::HashMap;
 use std::fs::{self, File, Metadata};
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use a2scope::capture::{FileReader, Frame, Time};
 use a2scope::merged_number;
-use a2scope_input::{CHUNK, first_time};
+use a2scope_input::{CHUNK, damage, decompressed, first_time, is_capture};
+use a2scope_render::words::language;
 use anyhow::Context;
 
 /// Maximum number of files that are remembered. A ring has fewer files. In a folder where all files are kept, a
@@ -37,11 +38,17 @@ pub(super) struct Ring {
     buffer: Vec<u8>,
 }
 
+/// A file that is being read.
 struct OpenFile {
     path: PathBuf,
     file: File,
+    /// The content of a compressed file, and the length that the file had when it was opened.
+    unpacked: Option<(Box<dyn Read + Send>, u64)>,
+    /// Why the content of a compressed file ended.
+    ended: Option<io::Error>,
     reader: FileReader,
     number: usize,
+    /// Number of bytes of content read so far.
     read: u64,
     /// Whether there is a newer file, so that this one is finished when its end is reached.
     closing: bool,
@@ -65,15 +72,17 @@ impl Ring {
         let Some(open) = &mut self.open else {
             return Ok(self.begin());
         };
-        let name = || open.path.display().to_string();
-        if open.file.metadata().with_context(name)?.len() < open.read {
+        let path = open.path.clone();
+        let name = || path.display().to_string();
+        let length = open.file.metadata().with_context(name)?.len();
+        if length < open.unpacked.as_ref().map_or(open.read, |(_, length)| *length) {
             // The file has become shorter: it was overwritten from its start.
-            open.file.seek(SeekFrom::Start(0)).with_context(name)?;
             (open.reader, open.read) = (FileReader::new(), 0);
+            open.rewind(length).with_context(name)?;
             self.files += 1;
             open.number = self.files;
         }
-        let count = open.file.read(&mut self.buffer).with_context(name)?;
+        let count = open.more(&mut self.buffer, length).with_context(name)?;
         let number = open.number;
         let mut numbered =
             |frame: Frame<'_>| with(&Frame { number: merged_number(number, frame.number), ..frame });
@@ -88,11 +97,13 @@ impl Ring {
             if self.known.len() >= MAX_KNOWN {
                 self.known.clear();
             }
-            self.known.insert(open.path.clone(), written);
-            self.open = None;
-            return Ok(Progress::Read);
+            self.known.insert(path.clone(), written);
+            let ended = self.open.take().and_then(|open| damage(&open.ended?, open.read));
+            return match ended {
+                Some(note) => Err(anyhow::anyhow!("{}: {}", name(), language().translate(&note.text))),
+                None => Ok(Progress::Read),
+            };
         }
-        let path = open.path.clone();
         // Check for a newer file first, then read again: this one may have grown just before the newer one was begun.
         let newer = self.next(Some(&path)).is_some();
         if let Some(open) = self.open.as_mut().filter(|_| newer) {
@@ -106,10 +117,10 @@ impl Ring {
     fn begin(&mut self) -> Progress {
         let Some(path) = self.next(None) else { return Progress::Idle };
         // A ring buffer may have deleted it in the meantime.
-        let Ok(file) = File::open(&path) else { return Progress::Idle };
+        let Ok(mut open) = OpenFile::new(path) else { return Progress::Idle };
         self.files += 1;
-        let number = self.files;
-        self.open = Some(OpenFile { path, file, reader: FileReader::new(), number, read: 0, closing: false });
+        open.number = self.files;
+        self.open = Some(open);
         Progress::Read
     }
 
@@ -126,7 +137,10 @@ impl Ring {
                 || !metadata.is_file()
                 || open == Some(&path)
                 || self.known.get(&path) == Some(&written)
-                || !is_plain_capture(&path)
+                || before_packing(&path).is_some_and(|plain| {
+                    open == Some(&plain) || self.known.contains_key(&plain) || plain.exists()
+                })
+                || !is_capture(&path).unwrap_or(false)
             {
                 continue;
             }
@@ -138,12 +152,67 @@ impl Ring {
     }
 }
 
-/// Returns whether the file begins like an uncompressed capture. Compressed files cannot be read while they are
-/// written.
-fn is_plain_capture(path: &Path) -> bool {
-    let mut head = [0; 4];
-    File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
-        && FileReader::recognise(&head).is_some()
+impl OpenFile {
+    fn new(path: PathBuf) -> io::Result<Self> {
+        let file = File::open(&path)?;
+        let length = file.metadata()?.len();
+        let (content, is_plain) = decompressed(Box::new(file.try_clone()?))?;
+        let mut open = Self {
+            path,
+            file,
+            unpacked: (!is_plain).then_some((content, length)),
+            ended: None,
+            reader: FileReader::new(),
+            number: 0,
+            read: 0,
+            closing: false,
+        };
+        if is_plain {
+            // The start was read to recognise the file.
+            open.file.seek(SeekFrom::Start(0))?;
+        }
+        Ok(open)
+    }
+
+    /// Goes back to the start of the file, or to the place in its content up to which it was read.
+    fn rewind(&mut self, length: u64) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(0))?;
+        if let Some((content, from)) = &mut self.unpacked {
+            *content = decompressed(Box::new(self.file.try_clone()?))?.0;
+            *from = length;
+            io::copy(&mut content.take(self.read), &mut io::sink())?;
+        }
+        self.ended = None;
+        Ok(())
+    }
+
+    /// Reads on; `length` is that of the file now. A compressed file that has grown is decompressed anew, up to the
+    /// place where it ended before.
+    fn more(&mut self, buffer: &mut [u8], length: u64) -> io::Result<usize> {
+        let Some((content, from)) = &mut self.unpacked else { return self.file.read(buffer) };
+        if self.ended.is_none() {
+            match content.read(buffer) {
+                Ok(0) if *from == length => return Ok(0),
+                Ok(0) => {}
+                Err(error) if damage(&error, 0).is_some() => self.ended = Some(error),
+                read => return read,
+            }
+        }
+        if *from == length {
+            return Ok(0);
+        }
+        match self.rewind(length) {
+            Err(error) if damage(&error, 0).is_some() => self.ended = Some(error),
+            done => done?,
+        }
+        Ok(0)
+    }
+}
+
+/// Returns the name that a compressed file had before; `None` if its name does not say.
+fn before_packing(path: &Path) -> Option<PathBuf> {
+    let ending = path.extension()?.to_str()?;
+    ["gz", "zst", "zstd"].contains(&ending).then(|| path.with_extension(""))
 }
 
 /// Returns the time at which the file was last modified.

@@ -100,7 +100,7 @@ impl Default for ReplayReader {
         Self {
             file: FileReader::new(),
             stack: Stack::new(Everything, Limits::default()),
-            engine: Engine::new(Options::default()),
+            engine: Engine::new(Options { show_secrets: true, ..Options::default() }),
             servers: HashMap::new(),
             commands: HashMap::new(),
             bytes: 0,

@@ -4,8 +4,8 @@
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
 use a2scope::{
-    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, FrameOrder, Options, PackedFrames, Record,
-    SelectedFrame, file_of, merged_number,
+    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, FrameOrder, PackedFrames, Record, SelectedFrame,
+    file_of, merged_number,
 };
 use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_input::Restored;
@@ -79,7 +79,7 @@ impl Decoder {
         let dialect = dialect_by_name(dialect)?;
         let selection = Selection::new(filter, show_secrets).map_err(raise)?;
         let table_options = TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() };
-        let options = Options { detail: selection.detail(), ..Options::default() };
+        let options = selection.options();
         let limits = analysis_limits(None, None, max_pairs);
         Ok(Self {
             engine: Engine::for_selected(options, DefaultBunzip::default()),

@@ -19,13 +19,13 @@ use super::standing::{Ask, Standing};
 
 /// Queries are a flood if there are this many in each of [`FLOOD_SECONDS`] seconds of a window, or
 /// [`FLOOD_AT_ONCE`] in one second.
-const FLOOD: u32 = 100;
-const FLOOD_SECONDS: usize = 5;
-const FLOOD_AT_ONCE: u32 = 1000;
+pub(super) const FLOOD: u32 = 100;
+pub(super) const FLOOD_SECONDS: usize = 5;
+pub(super) const FLOOD_AT_ONCE: u32 = 1000;
 /// VSE packets are a flood if there are this many in one second.
-const VSE: u32 = 20;
+pub(super) const VSE: u32 = 20;
 /// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
-const HONEST: u32 = 20;
+pub(super) const HONEST: u32 = 20;
 /// After this many seconds, the [`Standing`] of a sender is looked up again.
 const FRESH: i64 = 3;
 /// Number of the target's busiest ports for which it is checked whether a sender completed a challenge there.

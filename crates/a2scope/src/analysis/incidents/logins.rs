@@ -15,9 +15,9 @@ use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 use crate::analysis::sessions::LoginOutcome;
 
 /// An incident needs at least this many refused logins.
-const REFUSED: u64 = 10;
+pub(super) const REFUSED: u64 = 10;
 /// If somebody gets in after at most this many refusals, they probably just mistyped the password.
-const MISTYPED: u32 = 3;
+pub(super) const MISTYPED: u32 = 3;
 /// Maximum number of logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 

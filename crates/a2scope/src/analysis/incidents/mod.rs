@@ -19,6 +19,7 @@ mod clients;
 mod clock;
 mod ended;
 mod episode;
+mod explain;
 mod frequent;
 mod incident;
 mod load;

@@ -12,7 +12,7 @@ use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
 /// Minimum number of untrue reports of a single server. If several servers share a list or name, once is enough.
-const REPEATEDLY: u32 = 3;
+pub(super) const REPEATEDLY: u32 = 3;
 /// Maximum number of servers that are remembered.
 const SERVERS: usize = 8192;
 /// Maximum number of messages kept as evidence for each server.

@@ -13,12 +13,12 @@ use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 
 /// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative.
-const ADDRESSES: usize = 50;
+pub(super) const ADDRESSES: usize = 50;
 /// A sender is also scanning if it asks this many ports of one address within a minute.
-const PORTS: usize = 20;
+pub(super) const PORTS: usize = 20;
 /// A scan sends each address or port at most this many requests on average. A monitor asks the same servers
 /// again and again.
-const REQUESTS_EACH: u64 = 3;
+pub(super) const REQUESTS_EACH: u64 = 3;
 
 /// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]

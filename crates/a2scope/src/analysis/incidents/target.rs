@@ -25,16 +25,16 @@ use super::verdict::{Flow, TargetSecond, Verdict};
 
 /// Unasked replies can be a reflection if there are this many of one kind per server in a window. A server
 /// browser asks each server once.
-const UNASKED_EACH: u32 = 3;
+pub(super) const UNASKED_EACH: u32 = 3;
 /// Replies whose requests were seen can be a reflection if there are this many of one kind per server in a
 /// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second.
-const ANSWERED_EACH: u32 = 50;
+pub(super) const ANSWERED_EACH: u32 = 50;
 /// Challenges whose requests were seen can be an attempt if there are this many per server in a window. A health check
 /// that asks once a second and never returns a challenge gets ten.
-const CHALLENGED_EACH: u32 = 25;
+pub(super) const CHALLENGED_EACH: u32 = 25;
 /// An attack on a whole network hits at least this many addresses. The busiest address gets at most one in
 /// [`CARPET_SHARE`] messages.
-const CARPET: usize = 16;
+pub(super) const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
 /// A window is judged this many seconds after it has passed. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;

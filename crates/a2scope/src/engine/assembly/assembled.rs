@@ -37,6 +37,25 @@ pub(crate) struct Assembled {
 }
 
 impl Assembled {
+    /// Replaces the message by one of the same length, in the captured fragments as well.
+    pub(crate) fn replace(&mut self, message: Vec<u8>) {
+        for part in &self.message_pieces {
+            let within = |piece: &&Provenance| {
+                piece.frame == part.frame
+                    && (piece.offset..=piece.offset + piece.len).contains(&(part.offset + part.len))
+                    && piece.offset <= part.offset
+            };
+            let Some(piece) = self.captured_pieces.iter().find(within) else { continue };
+            let at = (piece.at + part.offset - piece.offset) as usize;
+            let (from, len) = (part.at as usize, part.len as usize);
+            if let Some((place, new)) = self.captured.get_mut(at..at + len).zip(message.get(from..from + len))
+            {
+                place.copy_from_slice(new);
+            }
+        }
+        self.message = message;
+    }
+
     fn clear(&mut self) {
         self.order.clear();
         self.captured.clear();

@@ -31,6 +31,7 @@ use crate::engine::unescape::unescape;
 use crate::record::{
     Arrival, Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo,
 };
+use crate::secrets;
 use crate::summary::Summary;
 
 /// Decodes messages, and counts them.
@@ -41,6 +42,9 @@ pub(in crate::engine) struct Decoder<B> {
     pub(in crate::engine) detailed: Range<u64>,
     pub(in crate::engine) limits: Limits,
     pub(in crate::engine) assembly: Assembly,
+    pub(in crate::engine) show_secrets: bool,
+    /// Whether a password was found in the free text of the current message.
+    secret_text: bool,
     bunzip: B,
     pub(in crate::engine) summary: Summary,
     pub(in crate::engine) index: u64,
@@ -66,6 +70,8 @@ impl<B: Bunzip> Decoder<B> {
             detailed: 0..u64::MAX,
             limits: options.limits,
             assembly: Assembly::new(options.limits.assembly),
+            show_secrets: options.show_secrets,
+            secret_text: false,
             bunzip,
             summary: Summary::default(),
             index: 0,
@@ -79,6 +85,14 @@ impl<B: Bunzip> Decoder<B> {
             notes: Notes::default(),
             tree: Tree::default(),
         }
+    }
+
+    /// Returns a copy of a message with its passwords masked; `None` if there are none in its free text, or they are to
+    /// be shown.
+    fn masked(&mut self, message: &[u8]) -> Option<Vec<u8>> {
+        let found = if secrets::may_hold(message) { secrets::find(message) } else { Vec::new() };
+        self.secret_text |= !found.is_empty();
+        (self.secret_text && !self.show_secrets).then(|| secrets::masked(message, &found))
     }
 
     /// Returns how much detail the next message gets.
@@ -217,7 +231,9 @@ impl<B: Bunzip> Decoder<B> {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         let len = payload.len();
-        let mut payload = payload;
+        self.secret_text = false;
+        let masked = self.masked(payload);
+        let mut payload = masked.as_deref().unwrap_or(payload);
         let mut pieces = pieces;
         let kept: Vec<Provenance>;
         if len > self.limits.message_bytes {
@@ -269,6 +285,10 @@ impl<B: Bunzip> Decoder<B> {
         let detail = self.detail();
         let split = assembled.assemble(group, detail);
         envelope.truncated = assembled.truncated;
+        self.secret_text = false;
+        if let Some(masked) = self.masked(&assembled.message) {
+            assembled.replace(masked);
+        }
         let Some(split) = split else {
             self.unreadable_group(&envelope, group, sink);
             return;
@@ -314,6 +334,9 @@ impl<B: Bunzip> Decoder<B> {
             compression = trace!(traced, tree, |trace| {
                 decompress(bunzip, max_bytes, &assembled.message, whole, decompressed, trace, &mut notes)
             });
+            if let Some(masked) = self.masked(decompressed) {
+                *decompressed = masked;
+            }
             message = decompressed;
             number = BufferKind::Decompressed.number();
             if let Some(buffer) = buffers.get_mut(2) {
@@ -356,6 +379,9 @@ impl<B: Bunzip> Decoder<B> {
     /// Emits the fragments of a group that fits no dialect, without decoding them.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &FragmentGroup, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
+        self.secret_text = false;
+        let masked = self.masked(bytes);
+        let bytes = masked.as_deref().unwrap_or(bytes);
         self.note_frames(&pieces);
         let span = Span { buffer: 0, offset: 0, len: bytes.len() as u32 };
         let mut tree = core::mem::take(&mut self.tree);
@@ -422,6 +448,7 @@ impl<B: Bunzip> Decoder<B> {
             arrival,
             value: &decoded.value,
             notes: &self.notes,
+            secret_text: self.secret_text,
             paste_notes: envelope.paste_notes,
             rule: envelope.rule,
             tree: &self.tree,

@@ -36,6 +36,9 @@ impl<B: Bunzip> Decoder<B> {
         pieces: &[Provenance],
         sink: &mut Sink<'_>,
     ) {
+        self.secret_text = false;
+        let masked = self.masked(bytes);
+        let bytes = masked.as_deref().unwrap_or(bytes);
         let len = bytes.len() as u32;
         let mut note = |code, offset, len, args| {
             self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, args });

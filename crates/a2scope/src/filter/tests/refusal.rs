@@ -27,6 +27,7 @@ fn a_bad_expression_is_refused_with_its_column() {
         ("data.playrs > 1", 6, "did you mean `players`?"),
         ("has(data.playrs)", 10, "did you mean `players`?"),
         ("split.totl == 1", 7, "did you mean `total`?"),
+        ("message == 'S2A_INFO'", 12, "did you mean `S2A_INFO_SRC`?"),
         ("message == 'S2A_INFO_SCR'", 12, "did you mean `S2A_INFO_SRC`?"),
         ("message in ['A2S_INFO', 'A2S_PLAYERS']", 25, "did you mean `A2S_PLAYER`?"),
         ("'tpc' == transport", 1, "transport is never \"tpc\""),

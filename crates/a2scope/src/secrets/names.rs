@@ -1,0 +1,120 @@
+//! The names of settings that hold a password, a token or another secret. Compared without regard to case.
+
+/// A setting whose name ends like this holds a secret: `sv_password`, `ServerAdminPassword`, `rcon.password`.
+pub(super) const ENDINGS: &[&str] = &[
+    "password",
+    "passwd",
+    "passphrase",
+    "secret",
+    "token",
+    "apikey",
+    "api_key",
+    "authkey",
+    "auth_key",
+    "licensekey",
+    "license_key",
+    "privatekey",
+    "private_key",
+    "steamaccount",
+    "connection_string",
+    "_pass",
+    "_pwd",
+    "_pw",
+    ".pass",
+    "-pass",
+];
+
+/// Settings that hold a secret although their name has no such ending.
+pub(super) const NAMES: &[&str] = &[
+    "gslt",
+    "pass",
+    "passwordadmin",
+    "pw",
+    "pwd",
+    "rcon.pwd",
+    "rconpw",
+    "serverpw",
+    "adminpw",
+    "adminpass",
+    "rconpass",
+    "serverpass",
+    "steamgslt",
+    "sv_steamgslt",
+];
+
+/// Names that end like one of a secret, but say whether there is one, or what was wrong with it.
+pub(super) const HARMLESS: &[&str] = &[
+    "bad",
+    "badrcon",
+    "check",
+    "enter",
+    "forgot",
+    "has",
+    "incorrect",
+    "invalid",
+    "is",
+    "need",
+    "needs",
+    "no",
+    "require",
+    "required",
+    "requires",
+    "show",
+    "use",
+    "wrong",
+];
+
+/// Words of English that such a name may be followed by where somebody writes about it.
+pub(super) const PROSE: &[&str] = &[
+    "a", "and", "are", "as", "at", "by", "can", "cannot", "command", "cvar", "does", "for", "from", "has",
+    "have", "if", "in", "is", "must", "needs", "not", "of", "on", "or", "setting", "should", "that", "the",
+    "to", "was", "which", "will", "with", "wrong",
+];
+
+/// Commands that take the name of a setting and then its value, or a command line.
+pub(super) const WRAPPERS: &[&str] = &[
+    "alias",
+    "amx_cvar",
+    "amx_rcon",
+    "exec",
+    "execifexists",
+    "globalset",
+    "ma_cvar",
+    "ma_rcon",
+    "rcon",
+    "reset",
+    "set",
+    "seta",
+    "setinfo",
+    "setr",
+    "sets",
+    "setu",
+    "sm_cvar",
+    "sm_esay_cvar",
+    "sm_rcon",
+    "zm_cvar",
+];
+
+/// Commands whose arguments are words for people.
+pub(super) const CHAT: &[&str] = &[
+    "say",
+    "say_team",
+    "sm_say",
+    "sm_csay",
+    "sm_hsay",
+    "sm_msay",
+    "sm_psay",
+    "sm_tsay",
+    "sm_chat",
+    "amx_say",
+    "amx_chat",
+    "amx_csay",
+    "amx_psay",
+    "amx_tsay",
+    "tv_msg",
+    "servermessage",
+    "broadcast",
+];
+
+/// What servers print instead of a value that they protect.
+pub(super) const PROTECTED: &[&str] = &["***protected***", "protected", "hidden", "[redacted]"];
