@@ -1827,3 +1827,4 @@ page-session-found = { $n } { $n ->
         [one] message
        *[other] messages
     } found.
+page-session-pasted = pasted capture

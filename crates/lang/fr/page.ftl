@@ -1827,3 +1827,4 @@ page-taking-which = { $n } { $n ->
         [one] fichier a été donné
        *[other] fichiers ont été donnés
     }. Lequel ouvrir ?
+page-session-pasted = capture collée

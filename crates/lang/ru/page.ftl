@@ -2087,3 +2087,4 @@ page-taking-which = { $n ->
         [many] Получено { $n } файлов
        *[other] Получено { $n } файла
     }. Какой открыть?
+page-session-pasted = вставленный захват

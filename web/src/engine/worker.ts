@@ -170,8 +170,9 @@ async function paste(text: string, format: string | undefined): Promise<PastedPa
   const { open, result } = await read({ kind: "paste", text, format }, (taker) => taker.paste(text, format));
   const { input } = open;
   if (!result.ok) {
+    const capture = input.pasted_capture();
     free(open);
-    return { ok: false, refusal: result.refusal };
+    return { ok: false, refusal: result.refusal, capture };
   }
   const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
     bytes: input.packet_bytes(index),
@@ -404,6 +405,7 @@ function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array)
     return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
+  if ("capture" in value) return transferable(value.capture);
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
     const { paste: pasted, first } = value as Extract<PastedParts, { ok: true }>;

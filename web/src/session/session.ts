@@ -241,7 +241,8 @@ export class Session {
       const outcome = await this.engine.paste(text, format);
       if (!wanted()) return;
       if (!outcome.ok) {
-        this.#refuse(outcome.refusal, text, format);
+        if (outcome.capture.length > 0) await this.openFile(pastedFile(outcome.capture));
+        else this.#refuse(outcome.refusal, text, format);
         return;
       }
       const { paste } = outcome;
@@ -496,4 +497,9 @@ export function filesOf(input: Input | null): readonly string[] {
   const known = names.get(merged) ?? merged.files.map(({ name }) => name);
   names.set(merged, known);
   return known;
+}
+
+/** Returns a capture that was pasted as text as a file. */
+function pastedFile(bytes: Uint8Array): File {
+  return new File([bytes as Uint8Array<ArrayBuffer>], translated("page-session-pasted", "pasted capture"));
 }
