@@ -124,11 +124,7 @@ impl Foreign {
                 "this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page"
             ),
             Self::Other(name) => {
-                text!(
-                    "foreign-other",
-                    "this is a file of type {name}, neither a capture nor a dump",
-                    name
-                )
+                text!("foreign-other", "this is a file of type {name}, neither a capture nor a dump", name)
             }
             Self::Binary => text!(
                 "foreign-binary",
