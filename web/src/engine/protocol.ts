@@ -68,6 +68,8 @@ export interface CaptureOutcome {
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
   readonly stopped: string | null;
+  /** Number of packets that were captured twice, on two interfaces or in two files, and are listed once. */
+  readonly twice: number;
 }
 
 export interface RecordOptions {

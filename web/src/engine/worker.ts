@@ -216,7 +216,13 @@ async function capture(
   own.input = input;
   const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
-  const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
+  const outcome = {
+    count: input.length,
+    counts: input.message_counts(),
+    cancelled: own.ended,
+    stopped,
+    twice: input.duplicates,
+  };
   // Another input was opened in the meantime. This one was still being read, so it could not be freed then; free it
   // here.
   if (current !== own && kept !== own) {
