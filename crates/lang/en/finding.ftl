@@ -447,6 +447,7 @@ filter-no_types = there are no types to make
 filter-none = this is not an expression
 filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
 filter-variable = there is no variable `{ $name }`; the variables are { $variables }
+filter-no_member = `{ $name }` has no member `{ $member }`; `a2scope explain filter` lists the members
 filter-member = `{ $name }` has no member `{ $member }`; did you mean `{ $near }`?
 filter-function_near = there is no function `{ $name }`; did you mean `{ $near }`?
 filter-function = there is no function `{ $name }`; `a2scope explain filter` lists them
@@ -721,6 +722,8 @@ evicted-sessions = an RCON session was dropped { $times }, to stay within { $lim
        *[other] sessions
     } and their memory limit; --max-sessions raises it
 evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
+evicted-incidents = an incident was not kept { $times }, to stay within { $limit }
+evicted-diagnoses = a diagnosis was not kept { $times }, to stay within { $limit }
 evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
 ## report-chart

@@ -205,13 +205,16 @@ page-diagnosis-server = Whoever runs the server has to act.
 page-diagnosis-network = Whoever runs the network between them has to act.
 page-diagnosis-nobody = Nobody has to act.
 page-diagnosis-unknown = Who has to act cannot be told from this.
+page-diagnosis-times = { $n } { $n ->
+        [one] time
+       *[other] times
+    }, first:
 page-diagnosis-one = diagnosis { $code }
 
 ## page-diagnoses
 
 page-diagnoses-heading = What does not work
 page-diagnoses-looking = Looking for what gets no answer…
-page-diagnoses-ok = Everything that was asked was answered.
 page-diagnoses-none = Nothing in here waits for an answer.
 page-diagnoses-more = And { $n } more; the report has them.
 
@@ -459,6 +462,7 @@ page-chart-point = { $name }, { $time }: { $value }
 ## page-overview
 
 page-overview-saved = Saved report.html, { $size }.
+page-overview-dropped = { $what }, { $n } dropped
 page-overview-period-size = { $period }, { $size }
 page-overview-untimed-size = No timestamps, { $size }
 page-overview-save = Save the report
@@ -641,15 +645,15 @@ page-question-searching = Searching…
 page-question-take-expression = Treat it as a filter expression
 page-question-waits = The filter waits until the capture has been read.
 page-question-instead = Ask { $expression }
+page-question-found = { $n } { $n ->
+        [one] match
+       *[other] matches
+    }
 page-question-take-words = Search for these words instead
 page-question-undecided = { $n } { $n ->
         [one] match
        *[other] matches
     }. { $undecided }
-page-question-found = { $n } { $n ->
-        [one] match
-       *[other] matches
-    }
 page-question-wrong = Column { $column }: { $text }
 
 ## page-list

@@ -903,3 +903,6 @@ report-remarks-time = heure
 report-remarks-kind = sorte
 report-remarks-tags = étiquettes
 report-remarks-comment = commentaire
+evicted-incidents = un incident n’a pas été gardé { $times }, pour rester dans la limite de { $limit }
+evicted-diagnoses = un diagnostic n’a pas été gardé { $times }, pour rester dans la limite de { $limit }
+filter-no_member = `{ $name }` n’a pas de membre `{ $member }` ; `a2scope explain filter` liste les membres

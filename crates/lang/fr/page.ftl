@@ -557,7 +557,6 @@ page-diagnosis-one = diagnostic { $code }
 
 page-diagnoses-heading = Ce qui ne marche pas
 page-diagnoses-looking = Recherche de ce qui reste sans réponse…
-page-diagnoses-ok = Toutes les requêtes ont reçu une réponse.
 page-diagnoses-none = Rien n’attend de réponse ici.
 page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
@@ -1841,3 +1840,5 @@ page-app-twice = { $n } { $n ->
     } qu’une fois.
 page-error-unreachable = une partie de la page nécessaire ici n’a pas pu être chargée
 page-error-offline = il n’y a pas de réseau, et une partie de la page nécessaire ici n’est pas encore chargée
+page-overview-dropped = { $what }, { $n } abandonnés
+page-diagnosis-times = { $n } fois, d’abord :

@@ -1062,3 +1062,6 @@ report-remarks-time = время
 report-remarks-kind = вид
 report-remarks-tags = метки
 report-remarks-comment = комментарий
+evicted-incidents = инцидент не сохранён { $times }, чтобы остаться в пределах { $limit }
+evicted-diagnoses = диагноз не сохранён { $times }, чтобы остаться в пределах { $limit }
+filter-no_member = у `{ $name }` нет члена `{ $member }`; `a2scope explain filter` перечисляет их

@@ -648,7 +648,6 @@ page-diagnosis-one = диагноз { $code }
 
 page-diagnoses-heading = Что не работает
 page-diagnoses-looking = Ищем, что осталось без ответа…
-page-diagnoses-ok = На все запросы пришёл ответ.
 page-diagnoses-none = Здесь ничто не ждёт ответа.
 page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
@@ -2105,3 +2104,10 @@ page-app-twice = { $n } { $n ->
     } один раз.
 page-error-unreachable = часть страницы, которая здесь нужна, не удалось загрузить
 page-error-offline = сети нет, а часть страницы, которая здесь нужна, ещё не загружена
+page-overview-dropped = { $what }, отброшено: { $n }
+page-diagnosis-times = { $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }, впервые:

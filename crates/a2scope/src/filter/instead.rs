@@ -179,13 +179,15 @@ fn comparison(name: &Token, sign: &Token, value: &Token, called: bool, digits: D
     }
 }
 
-/// Returns the comparison of a port as it is written here; `None` if the name is not that of a port.
+/// Returns the comparison of a port, a length or the number of a frame as it is written here; `None` for other names.
 fn of_port(name: &str, sign: &Token, value: &Token) -> Option<String> {
     let (sign, value) = (sign.written(), value.written());
     if !["==", "!=", "<", ">", "<=", ">="].contains(&sign) {
         return None;
     }
     match name {
+        "frame.number" | "frames.number" if sign == "==" => Some(format!("{value} in frames")),
+        "frame.len" | "udp.length" | "udp.len" | "data.len" | "len" => Some(format!("bytes {sign} {value}")),
         "udp.srcport" | "tcp.srcport" | "srcport" => Some(format!("port(src) {sign} {value}")),
         "udp.dstport" | "tcp.dstport" | "dstport" => Some(format!("port(dst) {sign} {value}")),
         "udp.port" | "tcp.port" | "port" => {

@@ -23,8 +23,13 @@ pub(super) fn replace(tokens: &mut [Token]) {
     while from < solid.len() {
         let rest = solid.get(from..).unwrap_or_default();
         let words: Vec<&Token> = rest.iter().filter_map(|at| tokens.get(*at)).collect();
-        let before = from.checked_sub(1).and_then(|at| tokens.get(*solid.get(at)?));
-        let begins = before.is_none_or(|token| ["&&", "||", "!", "("].iter().any(|sign| token.is(sign)));
+        let back = |steps: usize| from.checked_sub(steps).and_then(|at| tokens.get(*solid.get(at)?));
+        let before = back(1);
+        // What is in the bracket of a call is its argument.
+        let is_argument =
+            before.is_some_and(|token| token.is("(")) && matches!(back(2), Some(Token::Name(_)));
+        let begins = !is_argument
+            && before.is_none_or(|token| ["&&", "||", "!", "("].iter().any(|sign| token.is(sign)));
         let found = begins.then(|| term(&words)).flatten().filter(|(len, _)| {
             words.get(*len).is_none_or(|next| ["&&", "||", ")"].iter().any(|sign| next.is(sign)))
         });
