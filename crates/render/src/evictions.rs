@@ -67,6 +67,22 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
             limit
         )
     });
+    add(analysis.incidents.dropped(), limits.incidents.incidents, &|times, limit| {
+        translated!(
+            "evicted-incidents",
+            "an incident was not kept {times}, to stay within {limit}",
+            times,
+            limit
+        )
+    });
+    add(analysis.diagnoses.dropped(), limits.diagnoses.diagnoses, &|times, limit| {
+        translated!(
+            "evicted-diagnoses",
+            "a diagnosis was not kept {times}, to stay within {limit}",
+            times,
+            limit
+        )
+    });
     if inventory.at_bound {
         let distinct = group(limits.inventory.distinct as u64);
         texts.push(translated!(

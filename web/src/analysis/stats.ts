@@ -42,7 +42,7 @@ export interface Stats {
   readonly rcon: Counts<"sessions" | "logins_accepted" | "logins_refused" | "logins_unknown" | "commands" | "gaps">;
   readonly distinct: Counts<"servers" | "players" | "servers_with_rules" | "listed">;
   readonly distinct_at_bound: boolean;
-  readonly evicted: Counts<"pairs" | "servers" | "players" | "rules">;
+  readonly evicted: Counts<"pairs" | "servers" | "players" | "rules" | "incidents" | "findings" | "diagnoses">;
   readonly incidents: number;
   readonly findings: number;
 }

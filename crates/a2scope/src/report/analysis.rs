@@ -65,6 +65,9 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
             ("servers", inventory.servers_evicted),
             ("players", inventory.players_evicted),
             ("rules", inventory.rules_dropped),
+            ("incidents", analysis.incidents.dropped()),
+            ("findings", analysis.findings.dropped()),
+            ("diagnoses", analysis.diagnoses.dropped()),
         ],
     );
     json.key("timeline");
