@@ -161,6 +161,6 @@ test("where everything is answered, the overview says so in the same room", asyn
     at % 2 === 0 ? { at, src: CLIENT, dst: SERVER, payload } : { at, src: SERVER, dst: CLIENT, payload },
   );
   await openOverview(page, { name: "healthy.pcap", mimeType: "application/octet-stream", buffer: pcap(packets) });
-  await expect(panel(page)).toContainText("Everything that was asked was answered.");
+  await expect(panel(page)).toContainText("Every question was answered.");
   await expect(panel(page).getByRole("button")).toHaveCount(0);
 });

@@ -235,3 +235,32 @@ test("of several files without a capture, one is asked for", async ({ page }) =>
   await asked.getByRole("button", { name: "two.txt" }).click();
   await expect(heading(page)).toHaveText("A2S_RULES");
 });
+
+test("packets that are in both of two merged captures are listed once, and that is said", async ({ page }) => {
+  await open(page);
+  const again = join(output, "again.pcapng");
+  writeFileSync(again, readFileSync(mixed));
+  await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles([mixed, again]);
+  await captureRead(page);
+  await expect(page.getByText(/^103 packets were captured twice/)).toBeVisible();
+});
+
+for (const [way, text] of [
+  ["Base64", readFileSync(mixed).toString("base64")],
+  [
+    "wrapped Base64 among words",
+    `My capture:\n\n${readFileSync(mixed).toString("base64").replace(/.{76}/g, "$&\n")}\n\nThanks!`,
+  ],
+  [
+    "compressed, as a data URL",
+    `data:application/octet-stream;base64,${gzipSync(readFileSync(mixed)).toString("base64")}`,
+  ],
+  ["hex digits", readFileSync(mixed).toString("hex")],
+] as const)
+  test(`a capture that is pasted as text is opened: ${way}`, async ({ page }) => {
+    await open(page);
+    await put(page, text);
+    await captureRead(page);
+    await expect(page.locator("a2-list footer")).toContainText(/^\s*88 messages in/);
+    await expect(page.locator("a2-diagnosis")).toHaveCount(0);
+  });

@@ -15,6 +15,15 @@ test("two hex digits change a byte, and the message is decoded again", { tag: "@
   await expect(box(page), "the paste stays as it was").toHaveValue(CHALLENGE);
 });
 
+test("the byte to edit is that of the field that is explained", async ({ page }) => {
+  await show(page, CHALLENGE);
+  const edited = page.locator("a2-explain label");
+  await expect(edited).toHaveText("Edit byte 0x0004");
+  await field(page, "Challenge").hover();
+  await expect(page.locator("a2-explain")).toContainText("Challenge");
+  await expect(edited).toHaveText("Edit byte 0x0005");
+});
+
 test("another header makes it another message", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 4).click();
@@ -140,6 +149,8 @@ test("the box for a byte's digits has them, also where the layer before could no
   await expect(page.locator("a2-explain #digits")).toBeHidden();
   await page.getByRole("tab", { name: "Captured" }).click();
   await expect(page.locator("a2-explain #digits")).toHaveValue(/^[0-9a-f]{2}$/);
+  // Where the tab was, there may be a field, whose bytes would be edited.
+  await page.mouse.move(0, 0);
   await put(page, pasteOf("info/css"));
   await expect(page.locator("a2-explain #digits")).toHaveValue("49");
 });

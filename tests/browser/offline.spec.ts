@@ -110,3 +110,19 @@ test(
     }
   },
 );
+
+test.describe("before everything is kept", () => {
+  test.use({ serviceWorkers: "block", tolerated: /Failed to load|ERR_INTERNET_DISCONNECTED/ });
+
+  test("what needs the network says so, and goes on when it is back", async ({ page, context }) => {
+    await open(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "A capture of 34 packets" }).click();
+    await expect(page.getByRole("alert")).toContainText("there is no network");
+    await expect(page.getByRole("alert")).not.toContainText("engine");
+    await expect(page.getByRole("alert")).not.toContainText("Failed to fetch");
+    await context.setOffline(false);
+    await captureRead(page);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});

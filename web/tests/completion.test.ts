@@ -30,6 +30,13 @@ test("a text is an expression if it looks like one", () => {
     'data.name.contains("x")',
     "true",
     "time ",
+    "not A2S_INFO",
+    "!A2S_INFO",
+    "A2S_INFO or A2S_PLAYER",
+    "port 27015",
+    "src host 192.0.2.1",
+    "udp port 27015",
+    "host 192.0.2.1 and port 27015",
   ]) {
     assert.equal(kindOf(text), "expression", text);
   }
@@ -38,6 +45,12 @@ test("a text is an expression if it looks like one", () => {
     "=== MY SERVER ===",
     "|||clan||| server",
     "192.0.2.1:27015",
+    "not your server",
+    "this or that",
+    "port of call",
+    '"Team Fortress"',
+    "de_*",
+    "A2S_INFO",
     '"message == 1"',
     "true story",
     "",

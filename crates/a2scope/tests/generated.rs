@@ -355,7 +355,9 @@ fn inventory(found: &Analysis, truth: &Truth, differences: &mut Differences) {
         .inventory
         .servers()
         .filter(|server| !truth.servers.contains_key(&server.address.to_string()))
-        .inspect(|server| assert!(server.info.is_none() && server.listed.is_none() && server.rules.is_none(), "{server:?}"))
+        .inspect(|server| {
+            assert!(server.info.is_none() && server.listed.is_none() && server.rules.is_none(), "{server:?}")
+        })
         .count() as u64;
     for (what, found, truth) in [
         ("servers", counts.servers, truth.servers.len() as u64 + without_data),

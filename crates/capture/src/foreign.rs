@@ -78,39 +78,56 @@ impl Foreign {
         (!is_text(bytes)).then_some(Self::Binary)
     }
 
+    /// Names the kind of a file from bytes that were not read from a file, so that two or three of them prove nothing.
+    pub(crate) fn named(bytes: &[u8]) -> Option<Self> {
+        let known = Self::recognise(bytes)?;
+        match known {
+            Self::Empty | Self::Binary => None,
+            Self::Other("EXE") => bytes.starts_with(b"MZ\x90\0").then_some(known),
+            Self::Compressed("bzip2", _) => {
+                bytes.get(4..10).is_some_and(|id| id == b"1AY&SY").then_some(known)
+            }
+            Self::Other("JPEG") | Self::Html | Self::Archive("tar") => Some(known),
+            _ => {
+                MAGICS.iter().any(|(magic, _)| magic.len() >= 4 && bytes.starts_with(magic)).then_some(known)
+            }
+        }
+    }
+
+    /// Returns whether a file of a known kind may begin with these bytes, of which there are four at least.
+    pub(crate) fn begins(bytes: &[u8]) -> bool {
+        bytes.len() >= 4 && MAGICS.iter().any(|(magic, _)| bytes.starts_with(magic.get(..4).unwrap_or(magic)))
+    }
+
     /// Returns a sentence that says what the file is and what to do about it.
     pub fn text(self) -> Translatable {
         match self {
-            Self::Empty => text!("command-foreign-empty", "this is empty"),
+            Self::Empty => text!("foreign-empty", "this is empty"),
             Self::Compressed(name, command) => text!(
-                "command-foreign-compressed",
+                "foreign-compressed",
                 "this is compressed with {name}, which is not unpacked here; {command} FILE | a2scope … - does",
                 name,
                 command
             ),
             Self::Archive(name) => text!(
-                "command-foreign-archive",
+                "foreign-archive",
                 "this is a {name} archive; unpack it, and give the captures in it",
                 name
             ),
             Self::Capture(name) => text!(
-                "command-foreign-capture",
+                "foreign-capture",
                 "this is a capture of {name}, which is not read here; editcap -F pcapng IN OUT converts it",
                 name
             ),
             Self::Html => text!(
-                "command-foreign-html",
+                "foreign-html",
                 "this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page"
             ),
             Self::Other(name) => {
-                text!(
-                    "command-foreign-other",
-                    "this is a file of type {name}, neither a capture nor a dump",
-                    name
-                )
+                text!("foreign-other", "this is a file of type {name}, neither a capture nor a dump", name)
             }
             Self::Binary => text!(
-                "command-foreign-binary",
+                "foreign-binary",
                 "these are bytes of no known kind: neither pcap nor pcapng, and no text"
             ),
         }

@@ -25,6 +25,7 @@ mod bytes;
 mod decapsulate;
 #[cfg(feature = "files")]
 mod file;
+mod file_format;
 mod foreign;
 mod frame;
 #[cfg(feature = "files")]
@@ -46,9 +47,8 @@ pub mod write;
 pub use address::Endpoint;
 pub use decapsulate::{Headers, Outer, decapsulate};
 #[cfg(feature = "files")]
-pub use file::{
-    ByteOrder, FileFormat, FileReader, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
-};
+pub use file::{FileReader, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
+pub use file_format::{ByteOrder, FileFormat, Flavour};
 pub use foreign::Foreign;
 pub use frame::{FileNote, Frame, place_of};
 #[cfg(feature = "files")]

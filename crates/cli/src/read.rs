@@ -230,7 +230,7 @@ fn feed(
     let name = &input.name;
     let shown = job.several;
     let opened = match &input.text {
-        Some(text) => Ok(Content::Text(text.clone())),
+        Some(text) => Content::pasted(text.clone(), CHUNK),
         None => content::open(input, CHUNK, progress),
     };
     let mut stream = match opened {

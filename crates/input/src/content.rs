@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use a2scope::capture::{FileNote, FileReader, Foreign};
+use a2scope::capture::{FileNote, FileReader, Foreign, hexdump};
 use a2scope_render::text;
 use a2scope_unpack::{Damaged, Packing, Unpacked};
 
@@ -105,7 +105,20 @@ impl Content {
             ReadAhead::Compressed => !is_plain,
             ReadAhead::Always | ReadAhead::Pipe => true,
         };
-        recognise(reader, chunk, is_ahead.then_some(ahead == ReadAhead::Pipe))
+        match recognise(reader, chunk, is_ahead.then_some(ahead == ReadAhead::Pipe))? {
+            Self::Text(text) => Self::pasted(text, chunk),
+            content => Ok(content),
+        }
+    }
+
+    /// Takes a pasted text. A capture written as text, such as Base64, is opened as the capture.
+    pub fn pasted(text: String, chunk: usize) -> anyhow::Result<Self> {
+        match hexdump::read(&text, &a2scope::paste_options()) {
+            Err(refusal) if !refusal.file.is_empty() => {
+                Self::open(Box::new(io::Cursor::new(refusal.file)), chunk, ReadAhead::Never)
+            }
+            _ => Ok(Self::Text(text)),
+        }
     }
 }
 

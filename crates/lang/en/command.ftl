@@ -1,15 +1,5 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
-## command-foreign
-
-command-foreign-empty = this is empty
-command-foreign-compressed = this is compressed with { $name }, which is not unpacked here; { $command } FILE | a2scope … - does
-command-foreign-archive = this is a { $name } archive; unpack it, and give the captures in it
-command-foreign-capture = this is a capture of { $name }, which is not read here; editcap -F pcapng IN OUT converts it
-command-foreign-html = this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page
-command-foreign-other = this is a file of type { $name }, neither a capture nor a dump
-command-foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
-
 ## command-export
 
 command-export-too_many = more than { $limit } { $limit ->

@@ -962,6 +962,8 @@ paste-bad_number = `{ $word }` is not a byte
 paste-empty = the paste is empty
     .doc = Nothing was pasted.
     .remedy = paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54
+paste-file =
+    .doc = The bytes are those of a file, not of a packet. A capture is opened; another file is named.
 paste-filter = this is a filter rule, and what it matches is not the beginning of a packet
     .doc = The text is a filter rule, and it does not say how a packet begins.
     .remedy = paste a packet, or a rule that matches its first bytes
@@ -996,6 +998,8 @@ paste-skipped_line-db = this line has no `db` or `.byte` and was skipped
 paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
+paste-file-text = these are the bytes of a text, not of a packet; decode it, and paste the text itself
+paste-file-capture = these are the bytes of a capture, not of a packet; save them as a file, and open it
 paste-in-line = line { $line }: { $text }
 paste-skipped-lines = { $count } { $count ->
         [one] line
@@ -1449,6 +1453,47 @@ file-block-long = a block of type { $type } says it is { $bytes } { $bytes ->
     } long
 file-unknown_link_type = frames of link type { $link_type } (interface { $number }) are not read
 
+## foreign
+
+foreign-empty = this is empty
+foreign-compressed = this is compressed with { $name }, which is not unpacked here; { $command } FILE | a2scope … - does
+foreign-archive = this is a { $name } archive; unpack it, and give the captures in it
+foreign-capture = this is a capture of { $name }, which is not read here; editcap -F pcapng IN OUT converts it
+foreign-html = this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page
+foreign-other = this is a file of type { $name }, neither a capture nor a dump
+foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
+foreign-getinfo = of the Quake III engine family (FiveM): asks what the server is
+foreign-infoResponse = of the Quake III engine family (FiveM): what the server is
+foreign-getstatus = of the Quake III engine family: asks for settings and players
+foreign-statusResponse = of the Quake III engine family: settings and players
+foreign-getservers = of the Quake III engine family: asks the master server for its list
+foreign-getserversExt = of the Quake III engine family: asks the master server for its list
+foreign-getserversResponse = of the Quake III engine family: the master server's list
+foreign-getserversExtResponse = of the Quake III engine family: the master server's list
+foreign-challengeResponse = of the Quake III engine family: answers a connecting client
+foreign-connectResponse = of the Quake III engine family: answers a connecting client
+foreign-status = of Quake and Quake II: asks for settings and players
+foreign-print = of Quake II and Quake III: text to print, or settings and players
+foreign-netinfo = of Xash3D: asks for one of several kinds of information
+foreign-info = of Xash3D: what the server is
+foreign-motd = of the Quake III engine family: the master server's message of the day
+foreign-getmotd = of the Quake III engine family: asks for the message of the day
+foreign-getIpAuthorize = of Quake III: asks the key server whether a client may play
+foreign-ipAuthorize = of Quake III: the key server's verdict on a client
+foreign-getKeyAuthorize = of Quake III: a client shows the key server its key
+foreign-keyAuthorize = of Quake III: the key server's verdict on a key
+foreign-heartbeat = of the Quake engine family: a server tells the master that it is there
+foreign-disconnect = of the Quake III engine family: one side ends the connection
+foreign-challenge = of QuakeWorld and Quake II: answers a connecting client
+foreign-echo = of the Quake III engine family: text to be sent back
+foreign-gie3 = of Teeworlds: asks what the server is
+foreign-inf3 = of Teeworlds: what the server is
+foreign-fstd = of Teeworlds: asks what the server is, for up to 64 players
+foreign-dtsf = of Teeworlds: what the server is, for up to 64 players
+foreign-req2 = of Teeworlds: asks the master server for its list
+foreign-lis2 = of Teeworlds: the master server's list
+foreign-any = another engine's word, or a program's own
+
 ## reading
 
 reading-db = { $lines } { $lines ->
@@ -1620,37 +1665,3 @@ error-invalid = { $field } at offset { $offset }: { $why }
 error-separator = 0x0A is expected here
 error-no_packet = no packet begins here
 error-size = the size field leaves no room for a packet
-
-## foreign
-
-foreign-getinfo = of the Quake III engine family (FiveM): asks what the server is
-foreign-infoResponse = of the Quake III engine family (FiveM): what the server is
-foreign-getstatus = of the Quake III engine family: asks for settings and players
-foreign-statusResponse = of the Quake III engine family: settings and players
-foreign-getservers = of the Quake III engine family: asks the master server for its list
-foreign-getserversExt = of the Quake III engine family: asks the master server for its list
-foreign-getserversResponse = of the Quake III engine family: the master server's list
-foreign-getserversExtResponse = of the Quake III engine family: the master server's list
-foreign-challengeResponse = of the Quake III engine family: answers a connecting client
-foreign-connectResponse = of the Quake III engine family: answers a connecting client
-foreign-status = of Quake and Quake II: asks for settings and players
-foreign-print = of Quake II and Quake III: text to print, or settings and players
-foreign-netinfo = of Xash3D: asks for one of several kinds of information
-foreign-info = of Xash3D: what the server is
-foreign-motd = of the Quake III engine family: the master server's message of the day
-foreign-getmotd = of the Quake III engine family: asks for the message of the day
-foreign-getIpAuthorize = of Quake III: asks the key server whether a client may play
-foreign-ipAuthorize = of Quake III: the key server's verdict on a client
-foreign-getKeyAuthorize = of Quake III: a client shows the key server its key
-foreign-keyAuthorize = of Quake III: the key server's verdict on a key
-foreign-heartbeat = of the Quake engine family: a server tells the master that it is there
-foreign-disconnect = of the Quake III engine family: one side ends the connection
-foreign-challenge = of QuakeWorld and Quake II: answers a connecting client
-foreign-echo = of the Quake III engine family: text to be sent back
-foreign-gie3 = of Teeworlds: asks what the server is
-foreign-inf3 = of Teeworlds: what the server is
-foreign-fstd = of Teeworlds: asks what the server is, for up to 64 players
-foreign-dtsf = of Teeworlds: what the server is, for up to 64 players
-foreign-req2 = of Teeworlds: asks the master server for its list
-foreign-lis2 = of Teeworlds: the master server's list
-foreign-any = another engine's word, or a program's own

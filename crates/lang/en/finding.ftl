@@ -472,6 +472,7 @@ filter-no_types = there are no types to make
 filter-none = this is not an expression
 filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
 filter-variable = there is no variable `{ $name }`; the variables are { $variables }
+filter-no_member = `{ $name }` has no member `{ $member }`; `a2scope explain filter` lists the members
 filter-member = `{ $name }` has no member `{ $member }`; did you mean `{ $near }`?
 filter-function_near = there is no function `{ $name }`; did you mean `{ $near }`?
 filter-function = there is no function `{ $name }`; `a2scope explain filter` lists them

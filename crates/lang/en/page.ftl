@@ -112,6 +112,7 @@ page-table-reverse = Reverse the order
 page-table-footer-dropped-open = { $rows }; { $n } more not listed. Press Enter or click to open one.
 page-table-footer-dropped = { $rows }; { $n } more not listed
 page-table-footer-open = { $rows }. Enter or a click opens one.
+page-table-printed = { $rows }; the first { $n } are printed
 page-table-sorting = Sorting…
 page-table-close = Close
 page-table-times = { $n } { $n ->
@@ -166,6 +167,8 @@ page-damage-corrupt = Compressed, damaged
 page-damage-corrupt-about = What is compressed could not be decompressed
 page-damage-cut = Cut off when captured
 page-damage-cut-about = Packets that were captured only in part: the snap length was too short
+page-damage-twice = Captured twice
+page-damage-twice-about = Packets seen again on another interface or in another file, counted once
 page-damage-udp-checksum = UDP checksum wrong
 page-damage-udp-checksum-about = Usually harmless: the network card computes it after the capture
 page-damage-ip-missing = IP fragments missing
@@ -202,13 +205,16 @@ page-diagnosis-server = Whoever runs the server has to act.
 page-diagnosis-network = Whoever runs the network between them has to act.
 page-diagnosis-nobody = Nobody has to act.
 page-diagnosis-unknown = Who has to act cannot be told from this.
+page-diagnosis-times = { $n } { $n ->
+        [one] time
+       *[other] times
+    }, first:
 page-diagnosis-one = diagnosis { $code }
 
 ## page-diagnoses
 
 page-diagnoses-heading = What does not work
 page-diagnoses-looking = Looking for what gets no answer…
-page-diagnoses-ok = Everything that was asked was answered.
 page-diagnoses-none = Nothing in here waits for an answer.
 page-diagnoses-more = And { $n } more; the report has them.
 
@@ -456,6 +462,7 @@ page-chart-point = { $name }, { $time }: { $value }
 ## page-overview
 
 page-overview-saved = Saved report.html, { $size }.
+page-overview-dropped = { $what }, { $n } dropped
 page-overview-period-size = { $period }, { $size }
 page-overview-untimed-size = No timestamps, { $size }
 page-overview-save = Save the report
@@ -638,15 +645,15 @@ page-question-searching = Searching…
 page-question-take-expression = Treat it as a filter expression
 page-question-waits = The filter waits until the capture has been read.
 page-question-instead = Ask { $expression }
+page-question-found = { $n } { $n ->
+        [one] match
+       *[other] matches
+    }
 page-question-take-words = Search for these words instead
 page-question-undecided = { $n } { $n ->
         [one] match
        *[other] matches
     }. { $undecided }
-page-question-found = { $n } { $n ->
-        [one] match
-       *[other] matches
-    }
 page-question-wrong = Column { $column }: { $text }
 
 ## page-list
@@ -1042,11 +1049,20 @@ page-views-progress-unknown = Reading it once more…
 page-app-stopped = Reading stopped early: { $reason }
 page-app-from-link = Packets from a link
 page-app-from-page = Packets in this page
-page-app-problem = The engine stopped: { $reason }
 page-app-found = What was found
 page-app-title = See what every byte of a server query means
 page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
+page-app-missing = This has to wait: { $reason }. It goes on when the network is back; what is shown stays.
+page-app-retry = Try again
+page-app-problem = The engine stopped: { $reason }
+page-app-twice = { $n } { $n ->
+        [one] packet was
+       *[other] packets were
+    } captured twice, on two interfaces or in two files, and { $n ->
+        [one] is
+       *[other] are
+    } listed once.
 page-app-list-height = Height of the list pane
 page-app-views = Views
 page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.
@@ -1183,7 +1199,6 @@ page-files-unknown = This file is not a packet capture and not text, and it is t
 
 ## page-engine
 
-page-engine-not-whole = a part of the page that this needs could not be loaded
 page-engine-not-started = The engine could not be started.
 
 ## page-paste
@@ -1220,6 +1235,11 @@ page-columns-earlier = Move { $column } to the left
 page-columns-later = Move { $column } to the right
 page-columns-narrower = Make { $column } narrower
 page-columns-wider = Make { $column } wider
+
+## page-error
+
+page-error-unreachable = a part of the page that this needs could not be loaded
+page-error-offline = there is no network, and a part of the page that this needs has not been loaded yet
 
 ## page-separator
 
@@ -1827,3 +1847,4 @@ page-session-found = { $n } { $n ->
         [one] message
        *[other] messages
     } found.
+page-session-pasted = pasted capture

@@ -371,13 +371,6 @@ command-range-empty = --until { $until } n’est pas après --since { $since }
 
 ## command-foreign
 
-command-foreign-empty = c’est vide
-command-foreign-compressed = c’est compressé avec { $name }, qui n’est pas décompressé ici ; { $command } FICHIER | a2scope … - le fait
-command-foreign-archive = c’est une archive { $name } ; extrayez-la, et donnez les captures qu’elle contient
-command-foreign-capture = c’est une capture de { $name }, un format qui n’est pas lu ici ; editcap -F pcapng ENTRÉE SORTIE la convertit
-command-foreign-html = c’est une page web, ni une capture ni un dump ; téléchargez le fichier lui-même, ou collez le dump qui est sur la page
-command-foreign-other = c’est un fichier de type { $name }, ni une capture ni un dump
-command-foreign-binary = ces octets ne sont d’aucun type connu : ni pcap ni pcapng, ni du texte
 
 ## command-packing
 

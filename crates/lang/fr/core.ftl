@@ -1618,3 +1618,14 @@ gist-beginning = seulement { $bytes ->
         [one] le premier octet est là
        *[other] les { $bytes } premiers octets sont là
     }
+foreign-empty = c’est vide
+foreign-compressed = c’est compressé avec { $name }, qui n’est pas décompressé ici ; { $command } FICHIER | a2scope … - le fait
+foreign-archive = c’est une archive { $name } ; extrayez-la, et donnez les captures qu’elle contient
+foreign-capture = c’est une capture de { $name }, un format qui n’est pas lu ici ; editcap -F pcapng ENTRÉE SORTIE la convertit
+foreign-html = c’est une page web, ni une capture ni un dump ; téléchargez le fichier lui-même, ou collez le dump qui est sur la page
+foreign-other = c’est un fichier de type { $name }, ni une capture ni un dump
+foreign-binary = ces octets ne sont d’aucun type connu : ni pcap ni pcapng, ni du texte
+paste-file =
+    .doc = Les octets sont ceux d’un fichier, pas d’un paquet. Une capture est ouverte ; un autre fichier est nommé.
+paste-file-text = ce sont les octets d’un texte, pas d’un paquet ; décodez-le, et collez le texte lui-même
+paste-file-capture = ce sont les octets d’une capture, pas d’un paquet ; enregistrez-les dans un fichier, et ouvrez-le

@@ -934,3 +934,4 @@ report-remarks-time = heure
 report-remarks-kind = sorte
 report-remarks-tags = étiquettes
 report-remarks-comment = commentaire
+filter-no_member = `{ $name }` n’a pas de membre `{ $member }` ; `a2scope explain filter` liste les membres

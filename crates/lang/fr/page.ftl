@@ -557,7 +557,6 @@ page-diagnosis-one = diagnostic { $code }
 
 page-diagnoses-heading = Ce qui ne marche pas
 page-diagnoses-looking = Recherche de ce qui reste sans réponse…
-page-diagnoses-ok = Toutes les requêtes ont reçu une réponse.
 page-diagnoses-none = Rien n’attend de réponse ici.
 page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
@@ -1632,7 +1631,6 @@ page-separator-hint = Faites glisser, ou utilisez les flèches ; un double cli
 
 ## page-engine
 
-page-engine-not-whole = une partie de la page, nécessaire ici, n’a pas pu être chargée
 page-engine-not-started = Le moteur n’a pas pu être démarré.
 
 ## page-session
@@ -1827,3 +1825,20 @@ page-taking-which = { $n } { $n ->
         [one] fichier a été donné
        *[other] fichiers ont été donnés
     }. Lequel ouvrir ?
+page-session-pasted = capture collée
+page-table-printed = { $rows } ; les { $n } premières sont imprimées
+page-damage-twice = Capturés deux fois
+page-damage-twice-about = Paquets revus sur une autre interface ou dans un autre fichier, comptés une fois
+page-app-missing = Ceci doit attendre : { $reason }. La suite se fera au retour du réseau ; ce qui est affiché reste.
+page-app-retry = Réessayer
+page-app-twice = { $n } { $n ->
+        [one] paquet a été capturé
+       *[other] paquets ont été capturés
+    } deux fois, sur deux interfaces ou dans deux fichiers, et { $n ->
+        [one] n’est listé
+       *[other] ne sont listés
+    } qu’une fois.
+page-error-unreachable = une partie de la page nécessaire ici n’a pas pu être chargée
+page-error-offline = il n’y a pas de réseau, et une partie de la page nécessaire ici n’est pas encore chargée
+page-overview-dropped = { $what }, { $n } abandonnés
+page-diagnosis-times = { $n } fois, d’abord :

@@ -440,13 +440,6 @@ command-range-empty = --until { $until } не позже, чем --since { $sinc
 
 ## command-foreign
 
-command-foreign-empty = здесь пусто
-command-foreign-compressed = это сжато { $name }, что здесь не распаковывается; распакует { $command } ФАЙЛ | a2scope … -
-command-foreign-archive = это архив { $name }; распакуйте его и дайте захваты, которые в нём
-command-foreign-capture = это захват программы { $name }, он здесь не читается; его преобразует editcap -F pcapng ВХОД ВЫХОД
-command-foreign-html = это веб-страница, а не захват и не дамп; скачайте сам файл или вставьте дамп, который на странице
-command-foreign-other = это файл вида { $name }, а не захват и не дамп
-command-foreign-binary = это байты неизвестного рода: не pcap, не pcapng и не текст
 
 ## command-packing
 

@@ -1105,3 +1105,4 @@ report-remarks-time = время
 report-remarks-kind = вид
 report-remarks-tags = метки
 report-remarks-comment = комментарий
+filter-no_member = у `{ $name }` нет члена `{ $member }`; `a2scope explain filter` перечисляет их

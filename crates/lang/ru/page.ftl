@@ -648,7 +648,6 @@ page-diagnosis-one = диагноз { $code }
 
 page-diagnoses-heading = Что не работает
 page-diagnoses-looking = Ищем, что осталось без ответа…
-page-diagnoses-ok = На все запросы пришёл ответ.
 page-diagnoses-none = Здесь ничто не ждёт ответа.
 page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
@@ -1862,7 +1861,6 @@ page-separator-hint = Тяните мышью или стрелками; дво�
 
 ## page-engine
 
-page-engine-not-whole = часть страницы, которая для этого нужна, не загрузилась
 page-engine-not-started = Декодер запустить не удалось.
 
 ## page-session
@@ -2087,3 +2085,29 @@ page-taking-which = { $n ->
         [many] Получено { $n } файлов
        *[other] Получено { $n } файла
     }. Какой открыть?
+page-session-pasted = вставленный захват
+page-table-printed = { $rows }; напечатаны первые { $n }
+page-damage-twice = Захвачено дважды
+page-damage-twice-about = Пакеты, увиденные снова на другом интерфейсе или в другом файле; считаются один раз
+page-app-missing = С этим придётся подождать: { $reason }. Всё продолжится, когда сеть вернётся; показанное остаётся.
+page-app-retry = Повторить
+page-app-twice = { $n } { $n ->
+        [one] пакет захвачен
+        [few] пакета захвачены
+        [many] пакетов захвачены
+       *[other] пакета захвачены
+    } дважды, на двух интерфейсах или в двух файлах, и { $n ->
+        [one] показан
+        [few] показаны
+        [many] показаны
+       *[other] показаны
+    } один раз.
+page-error-unreachable = часть страницы, которая здесь нужна, не удалось загрузить
+page-error-offline = сети нет, а часть страницы, которая здесь нужна, ещё не загружена
+page-overview-dropped = { $what }, отброшено: { $n }
+page-diagnosis-times = { $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }, впервые:

@@ -75,10 +75,10 @@ fn read(
     show_secrets: bool,
 ) -> Result<(Vec<MessageParts>, Option<String>), PendingError> {
     let content = match data {
-        Data::Text(text) => Content::Text(text),
-        Data::Bytes(bytes) => Content::open(Box::new(std::io::Cursor::new(bytes)), CHUNK, ReadAhead::Never)
-            .map_err(|error| PendingError::of_input(&error, None))?,
-    };
+        Data::Text(text) => Content::pasted(text, CHUNK),
+        Data::Bytes(bytes) => Content::open(Box::new(std::io::Cursor::new(bytes)), CHUNK, ReadAhead::Never),
+    }
+    .map_err(|error| PendingError::of_input(&error, None))?;
     let mut engine = Engine::new(Options { show_secrets, ..Options::default() });
     let mut messages = Vec::new();
     let mut sink = |record: &Record<'_>| messages.push(parts(record, show_secrets));

@@ -141,7 +141,11 @@ impl InputAnalysis {
             TableName::Conversations => self.conversations.table.dropped(),
             TableName::Exchanges => self.exchanges.dropped,
             TableName::Rcon => self.rcon.dropped,
-            _ => 0,
+            TableName::Incidents => self.analysis.incidents.dropped(),
+            TableName::Findings | TableName::FindingGroups => self.analysis.findings.dropped(),
+            TableName::Servers => self.analysis.inventory.counts().servers_evicted,
+            TableName::Players => self.analysis.inventory.counts().players_evicted,
+            TableName::Rules => self.analysis.inventory.counts().rules_dropped,
         }
     }
 

@@ -22,6 +22,12 @@ impl Input {
         self.store.list.rows.frames_from(&files);
     }
 
+    /// Returns the number of packets so far that were captured twice and are listed once.
+    #[wasm_bindgen(getter)]
+    pub fn duplicates(&self) -> f64 {
+        self.store.engine.summary().packets.duplicates as f64
+    }
+
     /// Ends the capture file; incomplete messages are returned as they are.
     pub fn finish(&mut self) {
         self.store.finish();

@@ -49,6 +49,8 @@ pub struct Input {
     store: MessageStore,
     pasted: Vec<PastedPacket>,
     text: Utf16,
+    /// The bytes of the capture that the last paste turned out to be.
+    file: Vec<u8>,
 }
 
 #[wasm_bindgen]
@@ -56,7 +58,7 @@ impl Input {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self { store: MessageStore::new(), pasted: Vec::new(), text: Utf16::default() }
+        Self { store: MessageStore::new(), pasted: Vec::new(), text: Utf16::default(), file: Vec::new() }
     }
 
     /// Reads a paste, which replaces the previous input, in the named format or in the one with the best evidence. If
@@ -65,11 +67,19 @@ impl Input {
         let utf16 = Utf16::new(text);
         let outcome = self.store.paste(text, format.as_deref());
         let shown = to_js(&PasteResult::new(&outcome, &utf16))?;
-        if let Ok(paste) = outcome {
-            self.pasted = paste.packets;
-            self.text = utf16;
+        match outcome {
+            Ok(paste) => {
+                self.pasted = paste.packets;
+                self.text = utf16;
+            }
+            Err(refusal) => self.file = refusal.file,
         }
         Ok(shown.unchecked_into())
+    }
+
+    /// Returns the bytes of the capture that was pasted as text, if the last paste was refused for that; else none.
+    pub fn pasted_capture(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.file)
     }
 
     /// Returns the bytes of a packet of the paste.

@@ -217,7 +217,7 @@ impl<'r> Filter<'r> {
         let kinds = query.messages.as_ref().map(|names| {
             MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
         });
-        let words = query.text.split_whitespace().map(|word| Word::new(rows, &lowercase(word))).collect();
+        let words = words(&query.text).map(|word| Word::new(rows, &lowercase(word))).collect();
         let Restriction { matches, time } = restriction;
         let start = time.as_ref().and_then(|_| rows.span());
         let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
@@ -246,7 +246,11 @@ impl<'r> Filter<'r> {
 
 impl Word {
     fn new(rows: &Rows, word: &str) -> Self {
-        let has = |text: &str| lowercase(text).contains(word);
+        // `de_*` is what begins so; the order of the pieces counts, what is between them does not.
+        let has = |text: &str| {
+            let text = lowercase(text);
+            word.split('*').try_fold(&*text, |rest, piece| Some(rest.split_once(piece)?.1)).is_some()
+        };
         Self {
             gists: rows.gists.all().map(has).collect(),
             endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
@@ -264,6 +268,16 @@ impl Word {
             || is_set(&self.problems, row.problem as usize)
             || is_set(&self.arrivals, row.arrival as usize)
     }
+}
+
+/// Returns the words of a search; those between quotation marks are one.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('"').enumerate();
+    quoted.flat_map(|(at, part)| {
+        let one = (at % 2 == 1 && !part.is_empty()).then_some(part);
+        let several = (at % 2 == 0).then(|| part.split_whitespace());
+        one.into_iter().chain(several.into_iter().flatten())
+    })
 }
 
 /// Returns a text in lower case. In a small module JavaScript does it, which has the tables; a capture has too many texts
@@ -295,6 +309,18 @@ mod tests {
         let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         engine.paste(PASTE, &mut |record| list.rows.push(record)).unwrap();
         list
+    }
+
+    #[test]
+    fn quoted_words_are_one_and_a_star_stands_for_anything() {
+        assert_eq!(words(r#"a "b c" d*"#).collect::<Vec<_>>(), ["a", "b c", "d*"]);
+        assert_eq!(words(r#""Team Fort"#).collect::<Vec<_>>(), ["Team Fort"]);
+        let mut list = sample();
+        let mut count =
+            |text: &str| listed(&mut list, &ListQuery { text: text.into(), ..ListQuery::default() }).len();
+        assert_eq!(count("S2C_*"), 2);
+        assert_eq!(count("S2*SRC"), 1);
+        assert_eq!(count("SRC*S2"), 0);
     }
 
     fn listed(list: &mut MessageList, query: &ListQuery) -> Vec<u32> {

@@ -6,6 +6,8 @@ export type QuestionKind = "words" | "expression";
 const VARIABLES = Object.keys(RECORD).join("|");
 const FUNCTIONS = "ip|port|has|timestamp|duration|size";
 const METHODS = "contains|startsWith|endsWith|matches|exists|exists_one|all|filter|map|size|lowerAscii";
+/** The name of a message. */
+const MESSAGE = "(?:[AMS]2[ACMS]_[A-Z0-9_]+|C2[MS]_[A-Z0-9_]+|SERVERDATA_[A-Z_]+|GOLDSRC_[A-Z]+)";
 
 const SIGNS = [
   // An operator between operands. Not "===" and "|||", which are common in server names.
@@ -23,6 +25,12 @@ const SIGNS = [
   new RegExp(
     `(?:^|[\\s(!])(?:${VARIABLES}|ip(?:\\.\\w+)?|(?:udp|tcp)\\.\\w+|name|map|players|max_players|bots)\\s*=\\s*\\S`,
   ),
+  // What tcpdump and people write: `port 27015`, `src host 10.0.0.1`, `not A2S_INFO`, `A2S_INFO or A2S_PLAYER`.
+  /^!?\s*(?:not\s+)?(?:(?:udp|tcp)\s+)?(?:(?:src|dst)\s+)?(?:port|host|net)\s+[\da-f.:/[\]]+(?:$|\s|\))/i,
+  /^!?\s*(?:not\s+)?(?:src|dst)\s+\d[\d.:/]+(?:$|\s)/i,
+  new RegExp(`^(?:!\\s*|not\\s+)${MESSAGE}\\s*$`, "i"),
+  new RegExp(`(?:^|[\\s(!])${MESSAGE}\\s+(?:and|or)\\s+\\S`, "i"),
+  new RegExp(`\\s(?:and|or)\\s+(?:not\\s+)?${MESSAGE}\\s*$`, "i"),
 ];
 /** Characters that are usual in expressions and rare in words. */
 const DOUBT = /[<>="()|&]/;

@@ -197,7 +197,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
     const member = memberOf(typed.slice(0, dot), before.slice(0, start));
     if (!member) return null;
     const options = [
-      ...(member.kinds.includes("object") ? membersOf(member.members ?? {}) : []),
+      ...(member.kinds.includes("object") ? membersOf(member.members ?? {}, known) : []),
       ...member.kinds.flatMap((kind) => METHODS[kind]?.() ?? []),
     ];
     return unlessWhole(
@@ -215,7 +215,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   const messages = [...known.names].map(([message, count]) =>
     option(`message == ${quoted(message)} `, message, here(count)),
   );
-  const data = membersOf(RECORD["data"]?.members ?? {}).map((one) =>
+  const data = membersOf(RECORD["data"]?.members ?? {}, known).map((one) =>
     option(`data.${one.insert}`, `data.${one.label}`, one.about),
   );
   return unlessWhole(
@@ -227,7 +227,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
         name,
         ({ label }) => label,
       ),
-      ...ranked(membersOf(RECORD), name, ({ label }) => label),
+      ...ranked(membersOf(RECORD, known), name, ({ label }) => label),
       ...ranked(messages, name, ({ label }) => label),
       ...ranked(data, name, ({ label }) => label.slice("data.".length)),
       ...ranked(functions(), name, ({ label }) => label),
@@ -241,11 +241,15 @@ function unlessWhole(from: number, to: number, options: readonly Option[], typed
   return options.length === 1 && options[0]?.insert.trim() === typed ? null : found(from, to, options);
 }
 
-function membersOf(all: Members): Option[] {
-  return Object.entries(all).map(([name, { kinds, about = "", of }]) => {
+/** Offers members. One that only messages have that are not in the input can match nothing, and is left out. */
+function membersOf(all: Members, { names }: Known): Option[] {
+  return Object.entries(all).flatMap(([name, { kinds, about = "", of }]) => {
+    const hits = of?.reduce((sum, one) => sum + (names.get(one) ?? 0), 0);
+    if (hits === 0 && names.size > 0) return [];
     const after = kinds[0] === "object" || kinds[0] === "array" ? "." : " ";
     const where = of ? of.slice(0, 3).join(", ") + (of.length > 3 ? " …" : "") : "";
-    return option(`${name}${after}`, name, aboutMember(name, about) || where);
+    const told = aboutMember(name, about) || where;
+    return [option(`${name}${after}`, name, hits === undefined || hits === 0 ? told : `${here(hits)} · ${told}`)];
   });
 }
 

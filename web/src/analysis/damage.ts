@@ -62,6 +62,12 @@ export function damage(summary: Summary, stats: Stats, ask: (expression: string)
       translated("page-damage-cut-about", "Packets that were captured only in part: the snap length was too short"),
     ),
     lost(
+      translated("page-damage-twice", "Captured twice"),
+      transport.duplicates,
+      null,
+      translated("page-damage-twice-about", "Packets seen again on another interface or in another file, counted once"),
+    ),
+    lost(
       translated("page-damage-udp-checksum", "UDP checksum wrong"),
       transport.udp_checksum_wrong,
       null,

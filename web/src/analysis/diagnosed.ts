@@ -10,12 +10,14 @@ import { ICONS, severityWord } from "../message/severity";
 import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
 import { messageLink, wire } from "./detail";
-import { acts, between, diagnosisStyles } from "./diagnoses";
+import { acts, between, diagnosisStyles, timesOf, together, type Together } from "./diagnoses";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
 /** Maximum number of diagnoses that are shown. */
 const MOST = 4;
+/** Maximum number of messages that a diagnosis links to. */
+const LINKS = 20;
 
 /** The worker that diagnoses pastes. It is kept running, because the text is diagnosed again after every key. */
 const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
@@ -39,25 +41,27 @@ export class DiagnosisView extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const more = this.records.length - MOST;
+    const all = together(this.records);
+    const more = all.length - MOST;
     return html`
-      ${this.records.slice(0, MOST).map((one) => this.#told(one))}
+      ${all.slice(0, MOST).map((one) => this.#told(one))}
       ${more > 0 ? html`<p class="soft">${translated("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
     `;
   }
 
-  #told(one: DiagnosisRecord): TemplateResult {
-    const { code, severity, act, text, next, messages, also } = one;
+  #told(all: Together): TemplateResult {
+    const { one, messages } = all;
+    const { code, severity, act, text, next, also } = one;
     if (code === "ok") return html`<p><span class="info" aria-hidden="true">✔</span> ${wire(text)}</p>`;
     return html`<section aria-label=${code}>
       <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
       <p>${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</p>
       ${
         this.linked && messages.length > 0
-          ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
+          ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.slice(0, LINKS).map((index) => messageLink(this, index))}${messages.length > LINKS ? " …" : ""}</p>`
           : nothing
       }
-      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
+      <p class="soft">${timesOf(all)}${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
         also.length === 0
           ? nothing
           : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`

@@ -1,6 +1,7 @@
 /** Texts of diagnoses: what does not work, who has to act, and what to do. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
+import { atLeast } from "../language/words";
 import { codeLink } from "../message/reference-link";
 import { ICONS, severityWord } from "../message/severity";
 import { wire } from "./detail";
@@ -25,6 +26,37 @@ export function acts(act: DiagnosisRecord["act"]): string {
   }
 }
 
+/** Equal diagnoses, of which the first is shown. */
+export interface Together {
+  readonly one: DiagnosisRecord;
+  readonly times: number;
+  /** The messages of all of them, in ascending order. */
+  readonly messages: readonly number[];
+}
+
+/** Puts equal diagnoses together, whichever clients and servers they are about. */
+export function together(all: readonly DiagnosisRecord[]): readonly Together[] {
+  const groups = new Map<string, DiagnosisRecord[]>();
+  for (const one of all) {
+    const key = JSON.stringify([one.code, one.severity, one.act, one.text, one.next]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return Array.from(groups.values(), (group) => ({
+    one: group[0]!,
+    times: group.length,
+    messages: [...new Set(group.flatMap(({ messages }) => messages))].sort((a, b) => a - b),
+  }));
+}
+
+/** Says how often a diagnosis was made; nothing if once. */
+export function timesOf({ times }: Together): TemplateResult | typeof nothing {
+  return times > 1
+    ? html`<span class="soft">${translated("page-diagnosis-times", "{n} {n|time|times}, first:", { n: times })}</span> `
+    : nothing;
+}
+
 /** Returns the two ends of the traffic as text: `192.0.2.1 → 198.51.100.2:27015`; null if no address is known. */
 export function between({ client, server }: DiagnosisRecord): string | null {
   const ends = [client, server].filter((end) => end !== null);
@@ -44,10 +76,11 @@ export interface DiagnosisActions {
  */
 export function notWorking(
   all: readonly DiagnosisRecord[] | null,
+  dropped: number,
   unfolded: boolean,
   { list, unfold }: DiagnosisActions,
 ): TemplateResult {
-  const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
+  const wrong = all && together(all.filter(({ code }) => code !== "ok"));
   const several = wrong !== null && wrong.length > 1;
   return html`
     <section class="happened diagnoses ${unfolded ? "unfolded" : ""}" aria-labelledby="diagnoses">
@@ -58,7 +91,7 @@ export function notWorking(
             ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${
                 unfolded
                   ? translated("page-incident-fold", "Show fewer")
-                  : translated("page-incident-unfold", "Show all {n}", { n: wrong.length })
+                  : translated("page-incident-unfold", "Show all {n}", { n: atLeast(wrong.length, dropped) })
               }</button>`
             : nothing
         }
@@ -68,25 +101,26 @@ export function notWorking(
           wrong === null
             ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
             : wrong.length === 0
-              ? html`<p class="soft">${(all?.length ?? 0) > 0 ? translated("page-diagnoses-ok", "Everything that was asked was answered.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
+              ? html`<p class="soft">${all?.[0] ? wire(all[0].text) : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
               : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`
         }
-        ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: wrong.length - MOST })}</p>` : nothing}
+        ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: atLeast(wrong.length - MOST, dropped) })}</p>` : nothing}
       </div>
     </section>
   `;
 }
 
-function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateResult {
-  const { severity, messages, code, text, act, next } = one;
+function told(all: Together, list: DiagnosisActions["list"]): TemplateResult {
+  const { one, messages } = all;
+  const { severity, code, text, act, next } = one;
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
-    <code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
+    ${timesOf(all)}<code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
     ${
       messages.length === 0
         ? nothing
         : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
-      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`
+      @click=${() => list({ ...one, messages: [...messages] })}>${translated("page-table-list-messages", "List its messages")}</button>`
     }
     <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>
   </li>`;

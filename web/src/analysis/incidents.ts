@@ -1,6 +1,7 @@
 /** Texts of incidents, and the list of incidents in the overview. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
+import { atLeast } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { period, wire } from "./detail";
 import type { IncidentKind, IncidentRecord } from "./records";
@@ -53,6 +54,7 @@ export interface IncidentActions {
  */
 export function happened(
   incidents: readonly IncidentRecord[] | null,
+  dropped: number,
   unfolded: boolean,
   { list, open, all, unfold }: IncidentActions,
 ): TemplateResult {
@@ -66,7 +68,7 @@ export function happened(
             ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${
                 unfolded
                   ? translated("page-incident-fold", "Show fewer")
-                  : translated("page-incident-unfold", "Show all {n}", { n: incidents.length })
+                  : translated("page-incident-unfold", "Show all {n}", { n: atLeast(incidents.length, dropped) })
               }</button>`
             : nothing
         }
@@ -81,7 +83,7 @@ export function happened(
         }
         ${
           incidents !== null && incidents.length > MOST
-            ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: incidents.length - MOST })}</button>`
+            ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: atLeast(incidents.length - MOST, dropped) })}</button>`
             : nothing
         }
       </div>

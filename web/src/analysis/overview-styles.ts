@@ -64,5 +64,11 @@ export const overviewStyles = css`
   .sum :is(th, td) { border-bottom: 0; border-top: 1px solid var(--line); }
   h3 button { min-height: 24px; padding: 0; }
   .places { margin: 0; padding-inline-start: 18px; font-size: 13px; overflow-wrap: anywhere; }
-  @media print { :host { display: none; } }
+  @media print {
+    :host, .told.told, .first.first, .sideways { height: auto; padding: 0; overflow: visible; }
+    .happened.happened { height: auto; min-height: 0; }
+    /* Figures and bars are buttons, which are else left out. */
+    .figures button, .bars button { display: grid !important; }
+    td button, h3 button { display: inline !important; }
+  }
 `;

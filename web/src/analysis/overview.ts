@@ -7,7 +7,7 @@ import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
-import { count, duration, secondsBetween, size } from "../language/words";
+import { atLeast, count, duration, secondsBetween, size } from "../language/words";
 import { emit, type ChosenTime, type ShownTable } from "../session/events";
 import { remarks } from "../session/remarks";
 import { bars, chartStyles } from "./charts";
@@ -182,8 +182,11 @@ export class Overview extends LitElement {
         (sum, kind) => sum + OUTCOME_NAMES.reduce((of, outcome) => of + kind[outcome], 0),
         0,
       );
-    const figure = (value: number | null, what: string, go: (() => void) | null): TemplateResult => {
-      const inside = html`<b>${value === null ? "…" : count(value)}</b><span>${what}</span>`;
+    const figure = (value: number | null, what: string, go: (() => void) | null, dropped = 0): TemplateResult => {
+      const shown = value === null ? "…" : atLeast(value, dropped);
+      const told =
+        dropped > 0 ? translated("page-overview-dropped", "{what}, {n} dropped", { what, n: dropped }) : what;
+      const inside = html`<b>${shown}</b><span>${told}</span>`;
       return html`<li>${go ? html`<button type="button" @click=${go}>${inside}</button>` : html`<div>${inside}</div>`}</li>`;
     };
     const table = (name: ShownTable["table"]) => () => this.#table({ table: name });
@@ -197,8 +200,8 @@ export class Overview extends LitElement {
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? translated("page-export-writing", "Writing…") : translated("page-overview-save", "Save the report")}</button>
       </div>
       <div class="first">
-        ${happened(this.incidents, this.unfolded, this.#incidentActions)}
-        ${notWorking(this.diagnoses, this.allDiagnoses, this.#diagnosisActions)}
+        ${happened(this.incidents, stats?.evicted.incidents ?? 0, this.unfolded, this.#incidentActions)}
+        ${notWorking(this.diagnoses, stats?.evicted.diagnoses ?? 0, this.allDiagnoses, this.#diagnosisActions)}
       </div>
       <ul class="figures" aria-label=${translated("page-overview-figures", "In figures")}>
         ${figure(messages, translated("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
@@ -207,8 +210,8 @@ export class Overview extends LitElement {
         ${figure(stats?.distinct.servers ?? null, translated("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
         ${figure(stats?.distinct.players ?? null, translated("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
         ${this.figures?.scope ? nothing : figure(stats?.rcon.sessions ?? null, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
-        ${figure(stats?.incidents ?? null, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
-        ${figure(stats?.findings ?? null, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("finding_groups"))}
+        ${figure(stats?.incidents ?? null, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"), stats?.evicted.incidents)}
+        ${figure(stats?.findings ?? null, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("finding_groups"), stats?.evicted.findings)}
       </ul>
     `;
   }

@@ -54,6 +54,8 @@ interface Wrong {
   readonly column: number;
   /** The expression that was probably meant; null if it is not known. */
   readonly instead: string | null;
+  /** Number of messages that it finds; null if it is not known. */
+  readonly hits: number | null;
   readonly text: string;
 }
 
@@ -178,7 +180,17 @@ export class Question extends LitElement {
       this.#forget();
       if (!outcome.ok) {
         const { column, text, instead } = outcome;
-        this.wrong = { filter: question, column, text, instead };
+        // A proposal is tried before it is shown.
+        const tried = instead === null ? null : await client.search(instead);
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- another search may have begun meanwhile
+        if (number !== this.#searches) return;
+        this.wrong = {
+          filter: question,
+          column,
+          text,
+          instead,
+          hits: tried?.ok === true ? tried.matches.length : null,
+        };
         // What an earlier question has found is not the answer to this one.
         this.#answer("", "");
       } else {
@@ -373,9 +385,9 @@ export class Question extends LitElement {
     if (this.waiting && text !== "")
       return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {
-      const { instead } = wrong;
+      const { instead, hits } = wrong;
       return html`${this.#caret(wrong)}
-        ${instead === null ? nothing : html`<button type="button" class="instead" @click=${() => this.#show(instead)}>${inlay({ expression: html`<code>${instead}</code>` }, (places) => translated("page-question-instead", "Ask {expression}", places))}</button>`}
+        ${instead === null ? nothing : html`<button type="button" class="instead" @click=${() => this.#show(instead)}>${inlay({ expression: html`<code>${instead}</code>` }, (places) => translated("page-question-instead", "Ask {expression}", places))}${hits === null ? nothing : html` <span class="soft">${translated("page-question-found", "{n} {n|match|matches}", { n: hits })}</span>`}</button>`}
         <button type="button" class="quiet" @click=${() => this.#tell("words")}>${translated("page-question-take-words", "Search for these words instead")}</button>`;
     }
     if (this.undecided !== null)

@@ -13,7 +13,7 @@ export interface Summary {
   readonly split: Counts<"groups" | "incomplete" | "truncated" | "out_of_order" | "duplicate_fragments" | "evicted">;
   readonly bzip2: Counts<"ok" | "crc_mismatch" | "size_mismatch" | "corrupt" | "not_tried">;
   readonly ip_fragments: Counts<"frames" | "incomplete" | "repeated" | "conflicting" | "evicted">;
-  readonly transport: Counts<"cut_frames" | "udp_checksum_wrong">;
+  readonly transport: Counts<"cut_frames" | "udp_checksum_wrong" | "duplicates">;
   readonly undecodable: Counts<"link_type" | "link_header" | "ip_header" | "transport_header">;
   /** Number of notes with each code. */
   readonly notes: Counts;
@@ -43,7 +43,7 @@ export interface Stats {
   readonly rcon: Counts<"sessions" | "logins_accepted" | "logins_refused" | "logins_unknown" | "commands" | "gaps">;
   readonly distinct: Counts<"servers" | "players" | "servers_with_rules" | "listed">;
   readonly distinct_at_bound: boolean;
-  readonly evicted: Counts<"pairs" | "servers" | "players" | "rules">;
+  readonly evicted: Counts<"pairs" | "servers" | "players" | "rules" | "incidents" | "findings" | "diagnoses">;
   readonly incidents: number;
   readonly findings: number;
 }

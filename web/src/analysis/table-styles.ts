@@ -29,4 +29,5 @@ export const tableStyles = css`
   :host([narrow]) .in-end { grid-area: end; text-align: end; }
   :host([narrow]) svg.spark:empty { display: none; }
   :host([narrow]) .tools select { flex: 1 1 120px; min-width: 0; }
+  @media print { :host { display: block; } .tools { display: none; } .both, .rows { display: block; } .row.row { align-items: start; } }
 `;

@@ -8,6 +8,7 @@ import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
 import { translated } from "../language/text";
+import { Printing } from "../message/printing";
 import { size } from "../language/words";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
@@ -22,6 +23,8 @@ const ROW_HEIGHT = 28;
 /** An address's record is looked for in this many rows, so many at a time. */
 const MOST_SEARCHED = 100_000;
 const AT_A_TIME = 1000;
+/** At most this many rows are printed. They are fetched in advance, because a browser does not wait before printing. */
+const MOST_PRINTED = 512;
 /** From this width on, the details are beside the table, in px. */
 const BESIDE = 1000;
 
@@ -57,6 +60,8 @@ export class Records extends Table<string> {
     },
   );
 
+  readonly #printing = new Printing(this, () => this.performUpdate());
+
   protected override get columns(): readonly RecordColumn<object>[] {
     const crowded = this.#besideTable && this.shown.chosen !== null;
     return crowded ? this.spec.columns.filter(({ extra }) => !extra) : this.spec.columns;
@@ -78,11 +83,13 @@ export class Records extends Table<string> {
     if (changed.has("analysis") || changed.has("spec")) this.#begin();
     else if (changed.has("language")) void this.#translateAgain();
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
+    this.printed = this.#printing.now ? Math.min(this.listed ?? 0, MOST_PRINTED) : 0;
   }
 
   /** Fetches the rows in view. This runs after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed ?? 0);
+    this.#pages.want(0, MOST_PRINTED, this.listed ?? 0);
   }
 
   /** Shows another table, in the same state as when it was last shown. */
@@ -296,6 +303,7 @@ export class Records extends Table<string> {
             : nothing;
     return html`
       ${this.width.strip}
+      ${this.#printing.now ? html`<h2>${spec.text.label()}</h2>` : nothing}
       <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
       <div class="both">
         <div class="rows" ?hidden=${covered}>${this.table(spec.text.label(), listed ?? 0, this.busy, over, nothing)}</div>
@@ -380,6 +388,8 @@ export class Records extends Table<string> {
         : listed > 0
           ? translated("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows })
           : rows;
+    if (this.printed > 0 && this.printed < listed)
+      return html`${translated("page-table-printed", "{rows}; the first {n} are printed", { rows, n: this.printed })}`;
     return html`${busy ? html`<b>${translated("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }
 

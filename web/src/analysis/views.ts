@@ -60,6 +60,20 @@ export class Views extends LitElement {
     if (changed.has("analysis") || stale) void this.#read();
   }
 
+  readonly #online = (): void => {
+    if (this.problem !== null) void this.#read();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("online", this.#online);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("online", this.#online);
+  }
+
   async #read(): Promise<void> {
     const { analysis, limits } = this;
     const current = (): boolean => analysis === this.analysis && limits === this.#limits;
@@ -141,7 +155,7 @@ export class Views extends LitElement {
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }
       .none span { min-width: min(60ch, 100%); }
       progress { width: 200px; accent-color: var(--accent); }
-      @media print { :host { display: none; } }
+      @media print { :host { display: block; overflow: visible; border: 0; } a2-chips { display: none; } }
     `,
   ];
 }

@@ -5,7 +5,7 @@
 import init, * as pasteModule from "a2scope";
 import type * as WholeModule from "a2scope-whole";
 import mixed from "../../../tests/captures/mixed.pcapng?url";
-import { translated } from "../language/text";
+import { Unreachable } from "../kit/errors";
 import { followLanguage } from "../language/worker-language";
 import { handedOver } from "./serve";
 import { content, wasm } from "./worker-parts";
@@ -33,9 +33,7 @@ async function load(): Promise<Whole> {
 export function wholeModule(): Promise<Whole> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
-    throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), {
-      cause: error,
-    });
+    throw new Unreachable(String(error), { cause: error });
   });
   return loaded;
 }

@@ -49,7 +49,8 @@ export type Recognised =
 export type PasteOutcome =
   /** `first`: the first message with passwords masked, sent along to save a call; null if there is no message. */
   | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
-  | { readonly ok: false; readonly refusal: Refusal };
+  /** `capture`: the bytes of a capture that was pasted as text, such as Base64; empty if the text is something else. */
+  | { readonly ok: false; readonly refusal: Refusal; readonly capture: Uint8Array };
 
 /** The outcome as the worker sends it. */
 export type PastedParts =
@@ -67,6 +68,8 @@ export interface CaptureOutcome {
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
   readonly stopped: string | null;
+  /** Number of packets that were captured twice, on two interfaces or in two files, and are listed once. */
+  readonly twice: number;
 }
 
 export interface RecordOptions {

@@ -1,4 +1,5 @@
 /** Calls the functions of a worker from the page; each call returns a promise. */
+import { Unreachable } from "../kit/errors";
 import { currentTranslation } from "../language/language";
 import { onLanguage, translated } from "../language/text";
 import type { LanguageMessage } from "../language/worker-language";
@@ -16,8 +17,8 @@ export interface Request<Calls extends Functions<Calls>, Name extends keyof Call
 
 export type Response =
   | { readonly id: number; readonly value: unknown }
-  /** The call failed. `fatal`: the worker cannot be used any more. */
-  | { readonly id: number; readonly error: string; readonly fatal: boolean }
+  /** The call failed. `fatal`: the worker cannot be used any more. `unreachable`: a part of the page was not loaded. */
+  | { readonly id: number; readonly error: string; readonly fatal: boolean; readonly unreachable: boolean }
   | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
 
 /** A WebAssembly module: already compiled, or the address from which it can be loaded. */
@@ -89,7 +90,7 @@ export class Remote<Calls extends Functions<Calls>> {
     this.#pending.delete(response.id);
     if ("value" in response) pending.resolve(response.value);
     else {
-      pending.reject(new Error(response.error));
+      pending.reject(response.unreachable ? new Unreachable(response.error) : new Error(response.error));
       if (response.fatal) this.stop(response.error);
     }
   }

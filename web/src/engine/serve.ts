@@ -1,5 +1,5 @@
 /** The worker's side of `remote.ts`: answers the page's calls. */
-import { reasonOf } from "../kit/errors";
+import { isUnreachable, reasonOf } from "../kit/errors";
 import { languageReady } from "../language/worker-language";
 import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
 
@@ -46,7 +46,8 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
         () => true,
         () => false,
       );
-      answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
+      const fatal = error instanceof WebAssembly.RuntimeError || !loaded;
+      answer({ id, error: reasonOf(error), fatal, unreachable: isUnreachable(error) });
     }
   };
   addEventListener("message", ({ data }: MessageEvent<Request<Calls>>) => {

@@ -170,8 +170,9 @@ async function paste(text: string, format: string | undefined): Promise<PastedPa
   const { open, result } = await read({ kind: "paste", text, format }, (taker) => taker.paste(text, format));
   const { input } = open;
   if (!result.ok) {
+    const capture = input.pasted_capture();
     free(open);
-    return { ok: false, refusal: result.refusal };
+    return { ok: false, refusal: result.refusal, capture };
   }
   const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
     bytes: input.packet_bytes(index),
@@ -215,7 +216,13 @@ async function capture(
   own.input = input;
   const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
-  const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
+  const outcome = {
+    count: input.length,
+    counts: input.message_counts(),
+    cancelled: own.ended,
+    stopped,
+    twice: input.duplicates,
+  };
   // Another input was opened in the meantime. This one was still being read, so it could not be freed then; free it
   // here.
   if (current !== own && kept !== own) {
@@ -404,6 +411,7 @@ function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array)
     return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
+  if ("capture" in value) return transferable(value.capture);
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
     const { paste: pasted, first } = value as Extract<PastedParts, { ok: true }>;

@@ -44,6 +44,9 @@ export abstract class Table<Name extends string> extends LitElement {
   /** The chosen columns, their order and their widths. */
   protected readonly layout = new Layout();
 
+  /** Number of rows to render one below the other, because the table is being printed; 0 if it is not. */
+  protected printed = 0;
+
   /** All columns, in their usual order. */
   protected abstract get columns(): readonly TableColumn<Name>[];
   /** Returns the usual width of a column, as a track of `grid-template-columns`. */
@@ -96,7 +99,11 @@ export abstract class Table<Name extends string> extends LitElement {
           <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headKeyPressed}>
             ${columns.map((column) => this.#headCell(column))}
           </div>
-          ${rows.extent(rows.places.map((row) => this.row(row)))}
+          ${
+            this.printed > 0
+              ? Array.from({ length: this.printed }, (_, row) => this.row(row))
+              : rows.extent(rows.places.map((row) => this.row(row)))
+          }
         </div>
         ${over}
       </div>
@@ -200,6 +207,15 @@ export abstract class Table<Name extends string> extends LitElement {
       :host([narrow]) .head { display: none; }
       :host([narrow]) .row { height: 52px; }
       :host(:not([narrow])) .unit { display: none; }
+      /* On paper nothing can be scrolled, so all columns have their share of the width, and texts are broken. */
+      @media print {
+        .frame.frame, .scroller.scroller { display: block; position: static; height: auto; overflow: visible; }
+        .head.row { position: static; border-bottom: 1pt solid #000; background: none; }
+        .head button { display: inline !important; color: #000; }
+        .row.row { grid: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); height: auto; padding: 2pt 0; column-gap: 6pt; font-size: 8pt; break-inside: avoid; }
+        .row.row > span { white-space: normal; overflow-wrap: anywhere; }
+        :host([narrow]) .row.row > span { grid-area: auto; }
+      }
     `,
   ];
 }

@@ -5,6 +5,11 @@ export function count(value: number): string {
   return number(value);
 }
 
+/** Returns a number as text, with a plus if there were more that were dropped: `1,000+` */
+export function atLeast(value: number, dropped: number): string {
+  return count(value) + (dropped > 0 ? "+" : "");
+}
+
 /** Returns a number of messages as text: `1 message`, `12,345 messages` */
 export function messageCount(n: number): string {
   return translated("page-words-messages", "{n} {n|message|messages}", { n });

@@ -163,7 +163,8 @@ export class MessageView extends LitElement {
     if (!message) return nothing;
     const selection = this.#selection;
     const { buffer, cursor, field, range, hovered, reveal, fields: inside } = selection;
-    const isHovered = inside?.node(hovered) != null;
+    const pointed = inside?.node(hovered) ?? null;
+    const isHovered = pointed !== null;
     const rowHeight = this.#touch.matches ? 32 : 24;
     const length = inside?.bytes.length ?? 0;
     const rows = Math.ceil(length / this.columns);
@@ -271,7 +272,7 @@ export class MessageView extends LitElement {
           .fields=${inside}
           .node=${isHovered ? hovered : field}
           .range=${isHovered ? null : range}
-          .cursor=${cursor}
+          .cursor=${pointed ? Math.min(pointed.span.offset, Math.max(0, length - 1)) : cursor}
           .buffer=${buffer}
           .editable=${editable}
           .secrets=${this.secrets}

@@ -85,7 +85,7 @@ export const styles = css`
     :host { height: auto !important; min-height: 0; }
     a2-header, .toast, .banner button, .drop, .bar { display: none !important; }
     main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
-    .content, .result { display: block; }
+    .content, .result, .content .result .upper.upper { display: block; height: auto; min-height: 0; max-height: none; }
     a2-message { overflow: visible; border: 0; }
   }
 `;

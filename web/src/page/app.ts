@@ -114,7 +114,7 @@ export class App extends LitElement {
     try {
       this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
     } catch (error) {
-      this.#session.fail(error);
+      this.#session.fail(error, () => this.#listFormats());
     }
   }
 
@@ -229,7 +229,7 @@ export class App extends LitElement {
       await this.show(await load(example));
       scrollTo(0, 0);
     } catch (error) {
-      this.#session.fail(error);
+      this.#session.fail(error, () => this.#openExample(example));
     }
   }
 
@@ -294,7 +294,7 @@ export class App extends LitElement {
       <a2-notices></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
-        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${problem ? this.#problem(problem) : nothing}
         ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : html`<h1>${translated("page-app-title", "See what every byte of a server query means")}</h1>`}
         ${this.#diagnosis()}
         <div class="content">
@@ -313,6 +313,16 @@ export class App extends LitElement {
       ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
+  }
+
+  #problem({ text, missing }: NonNullable<Session["problem"]>): TemplateResult {
+    const places = { reason: html`<bdi>${text}</bdi>` };
+    return html`<p class="problem" role="alert">${
+      missing
+        ? html`<span>${inlay(places, (given) => translated("page-app-missing", "This has to wait: {reason}. It goes on when the network is back; what is shown stays.", given))}</span>
+          <button type="button" @click=${() => this.#session.retry()}>${translated("page-app-retry", "Try again")}</button>`
+        : inlay(places, (given) => translated("page-app-problem", "The engine stopped: {reason}", given))
+    }</p>`;
   }
 
   #learn(hash: string): TemplateResult {
@@ -350,7 +360,9 @@ export class App extends LitElement {
   }
 
   #paste(): TemplateResult {
-    const { input, paste, refusal } = this.#session.state;
+    const { input, paste, refusal: refused } = this.#session.state;
+    // A text that is understood as that of an error is not wrong because it has no bytes.
+    const refusal = refused?.code === "paste.not_a_dump" && this.#diagnosing.records.length > 0 ? null : refused;
     const { colours, inPaste, changed } = this.#pointing;
     return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
       .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
@@ -360,7 +372,7 @@ export class App extends LitElement {
   }
 
   #result(): TemplateResult {
-    const { message, total, stopped, refusal, reading } = this.#session.state;
+    const { message, total, stopped, twice, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div
@@ -373,6 +385,7 @@ export class App extends LitElement {
         @a2-same=${this.#values.same}
       >
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
+        ${twice > 0 ? html`<p class="banner">${translated("page-app-twice", "{n} {n|packet was|packets were} captured twice, on two interfaces or in two files, and {n|is|are} listed once.", { n: twice })}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
         ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#session.state)}</p>`}

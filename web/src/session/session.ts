@@ -1,82 +1,15 @@
 /** The state of the page: the input, its messages, and the message that is shown. */
 import type { ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/engine";
-import type { Message, Paste, Refusal } from "../engine/model";
+import type { Refusal } from "../engine/model";
 import type { Packing } from "../engine/protocol";
-import { reasonOf } from "../kit/errors";
+import { isUnreachable, reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
 import { EditHistory } from "./edit-history";
 import { forgetLink, hashIn, linked } from "./permalink";
+import { EMPTY, type CaptureInput, type Input, type Merged, type SessionState } from "./state";
 
-/** The input: a paste, a capture or packets. */
-export type Input =
-  | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
-  | { readonly kind: "packets"; name(): string }
-  | CaptureInput;
-
-export interface CaptureInput {
-  readonly kind: "capture";
-  readonly file: File;
-  readonly packing: Packing;
-  /** Undefined unless the capture was merged from several. */
-  readonly merged?: Merged | undefined;
-}
-
-/** The captures that were merged into one. */
-export interface Merged {
-  readonly files: readonly File[];
-  /** The index in `files` of the file of each frame. */
-  readonly frameFiles: Uint16Array;
-  /** What is odd about the files. */
-  readonly notes: readonly string[];
-}
-
-/** A copy made from a message of the input, and shown instead of it. */
-export interface Copy {
-  name(): string;
-  /** Index of the message from which the copy was made. */
-  readonly of: number;
-  /** The packets and the edits of the input, for the way back. */
-  readonly packets: readonly Uint8Array[];
-  readonly edits: EditHistory;
-}
-
-/** Progress of reading a capture, in bytes. */
-export interface ReadProgress {
-  readonly read: number;
-  readonly total: number;
-  /** Bytes per second; 0 until it is known. */
-  readonly rate: number;
-}
-
-export interface SessionState {
-  readonly input: Input | null;
-  /** The last paste that could be read. */
-  readonly paste: Paste | null;
-  /** Why the text in the box could not be read; null if it could be. */
-  readonly refusal: Refusal | null;
-  /** The packets of the input or of the copy, before the edits. */
-  readonly packets: readonly Uint8Array[];
-  readonly copy: Copy | null;
-  readonly edits: EditHistory;
-  /** Number of messages. */
-  readonly total: number;
-  /** Number of messages with each name; empty until the messages have been counted. */
-  readonly names: ReadonlyMap<string, number>;
-  readonly message: Message | null;
-  /** Index of the message that is open or is being opened; -1 if there is none. */
-  readonly selected: number;
-  /** Null unless a capture is being read. */
-  readonly reading: ReadProgress | null;
-  /** Why reading the capture stopped before its end; null if it did not. */
-  readonly stopped: string | null;
-  /** Number of bytes of the capture that were read; 0 for other inputs. */
-  readonly bytes: number;
-  /** Equal to `bytes` if the user cancelled reading; else null. */
-  readonly cancelledAt: number | null;
-  /** Whether passwords are shown. */
-  readonly secrets: boolean;
-}
+export type { CaptureInput, Copy, Input, Merged, ReadProgress, SessionState } from "./state";
 
 /** The functions of the page that the session calls. */
 export interface PageActions {
@@ -87,24 +20,6 @@ export interface PageActions {
   /** Opens the packets in the fragment of a link. */
   follow(hash: string): void;
 }
-
-const EMPTY: SessionState = {
-  input: null,
-  paste: null,
-  refusal: null,
-  packets: [],
-  copy: null,
-  edits: new EditHistory(),
-  total: 0,
-  names: new Map(),
-  message: null,
-  selected: -1,
-  reading: null,
-  stopped: null,
-  bytes: 0,
-  cancelledAt: null,
-  secrets: false,
-};
 
 /** A capture that is read faster than this is shown only when it is done, in ms. */
 const AT_ONCE = 400;
@@ -117,12 +32,14 @@ const COUNT_EVERY = 1000;
 
 export class Session {
   state = EMPTY;
-  /** Why the engine stopped; null while it works. */
-  problem: string | null = null;
+  /** Why the engine stopped; null while it works. `missing`: a part of the page is missing, and `retry` loads it. */
+  problem: { readonly text: string; readonly missing: boolean } | null = null;
   /** Incremented whenever the list has other messages. */
   revision = 0;
 
   #cancel: AbortController | null = null;
+  /** Does again what failed because a part of the page could not be loaded. */
+  #again: (() => unknown) | null = null;
   /** The message to open next; the one being opened is finished first. */
   #wanted: number | null = null;
   #opening: Promise<void> | null = null;
@@ -140,7 +57,9 @@ export class Session {
     private readonly host: ReactiveControllerHost,
     private readonly engine: Engine,
     private readonly page: PageActions,
-  ) {}
+  ) {
+    addEventListener("online", () => this.retry());
+  }
 
   /** Whether the open message comes from the paste, not from a copy. */
   get isOfPaste(): boolean {
@@ -241,7 +160,8 @@ export class Session {
       const outcome = await this.engine.paste(text, format);
       if (!wanted()) return;
       if (!outcome.ok) {
-        this.#refuse(outcome.refusal, text, format);
+        if (outcome.capture.length > 0) await this.openFile(pastedFile(outcome.capture));
+        else this.#refuse(outcome.refusal, text, format);
         return;
       }
       const { paste } = outcome;
@@ -256,7 +176,7 @@ export class Session {
         secrets: false,
       });
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.read(text, format));
     }
   }
 
@@ -274,7 +194,7 @@ export class Session {
       const { count } = await this.engine.packets(packets);
       if (wanted()) await this.show(count, 0, { ...EMPTY, input: { kind: "packets", name }, packets });
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.takePackets(packets, name));
     }
   }
 
@@ -300,7 +220,7 @@ export class Session {
           this.page.toast(what.reason);
       }
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.openFile(file));
     }
   }
 
@@ -328,7 +248,7 @@ export class Session {
       }
       return files.filter((_, index) => !captures.includes(index));
     } catch (error) {
-      if (wanted()) this.fail(error);
+      if (wanted()) this.fail(error, () => this.openFiles(files));
       return [];
     }
   }
@@ -373,7 +293,7 @@ export class Session {
       if (performance.now() - this.#countedAt > COUNT_EVERY) void this.#count();
     };
     try {
-      const { count, counts, cancelled, stopped } = await this.engine.capture(
+      const { count, counts, cancelled, stopped, twice } = await this.engine.capture(
         file,
         progress,
         cancel.signal,
@@ -385,6 +305,7 @@ export class Session {
       if (!wanted()) return;
       this.set({
         reading: null,
+        twice,
         stopped: stopped ?? (merged && merged.notes.length > 0 ? merged.notes.join("; ") : null),
       });
       if (this.state.copy) return;
@@ -397,7 +318,7 @@ export class Session {
       else if (performance.now() - started > LONG)
         this.page.toast(translated("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
-      if (wanted()) this.fail(error);
+      if (wanted()) this.fail(error, () => this.#readCapture(file, packing, merged));
     }
   }
 
@@ -412,7 +333,7 @@ export class Session {
       this.revision += 1;
       this.set({ ...change, total, names: EMPTY.names, message, selected });
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.show(total, index, change));
       return;
     }
     await this.#count();
@@ -447,7 +368,7 @@ export class Session {
         if (current()) this.set({ message });
       } catch (error) {
         // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the engine answered, which TypeScript does not see
-        if (current() && this.#wanted === null) this.fail(error);
+        if (current() && this.#wanted === null) this.fail(error, () => this.open(index));
       }
     }
   }
@@ -469,7 +390,7 @@ export class Session {
       if (current() && message) await this.open(selected);
       if (input) await this.engine.translateAgain();
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.translateAgain());
     }
   }
 
@@ -479,10 +400,24 @@ export class Session {
     if (message) await this.open(message.index);
   }
 
-  /** Shows that the engine failed, and why. */
-  fail(error: unknown): void {
-    this.problem = reasonOf(error);
+  /**
+   * Shows that something failed, and why; what was shown stays. If a part of the page could not be loaded, `again` does
+   * the same once more, as soon as there is a network, or when the user asks for it.
+   */
+  fail(error: unknown, again?: () => unknown): void {
+    this.problem = { text: reasonOf(error), missing: isUnreachable(error) };
+    this.#again = this.problem.missing ? (again ?? null) : null;
     this.set({ reading: null });
+  }
+
+  /** Does again what failed because a part of the page could not be loaded. */
+  retry(): void {
+    if (this.problem?.missing !== true) return;
+    const again = this.#again;
+    this.problem = null;
+    this.#again = null;
+    this.host.requestUpdate();
+    again?.();
   }
 }
 
@@ -496,4 +431,9 @@ export function filesOf(input: Input | null): readonly string[] {
   const known = names.get(merged) ?? merged.files.map(({ name }) => name);
   names.set(merged, known);
   return known;
+}
+
+/** Returns a capture that was pasted as text as a file. */
+function pastedFile(bytes: Uint8Array): File {
+  return new File([bytes as Uint8Array<ArrayBuffer>], translated("page-session-pasted", "pasted capture"));
 }

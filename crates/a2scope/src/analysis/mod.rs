@@ -168,6 +168,10 @@ impl Analysis {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
             self;
         timeline.add(record);
+        // Nobody sent the bytes of a filter rule.
+        if record.rule.is_some() {
+            return;
+        }
         let stamp = Stamp::of(record);
         let whole = record.with_both_ends();
         let whole = whole.as_ref().unwrap_or(record);

@@ -111,13 +111,13 @@ impl Check<'_> {
     }
 
     /// Returns whether a name without `data.` can only be a member of the data. Inside a macro it may be meant to be a
-    /// member of the element, and `port` may be meant to be that of an address. `map` is also a type of CEL, but who writes it
-    /// means that of a server.
+    /// member of the element, and `port` may be meant to be that of an address. `map` and `type` are also types of CEL, but who
+    /// writes them means those of a message.
     fn is_member(&self, name: &str) -> bool {
         self.scopes.is_empty()
             && name != "port"
             && !VARIABLES.contains(&name)
-            && (name == "map" || !TYPES.contains(&name))
+            && (matches!(name, "map" | "type") || !TYPES.contains(&name))
             && MessageKind::ALL
                 .iter()
                 .any(|kind| types::members(*kind).iter().any(|member| outermost(&member.path) == name))
@@ -181,16 +181,26 @@ impl Check<'_> {
             "data" => data_members(),
             "split" => SPLIT_MEMBERS.into(),
             "bzip2" => BZIP2_MEMBERS.into(),
+            "notes" => return Ok(()),
+            name if VARIABLES.contains(&name) => BTreeSet::new(),
             _ => return Ok(()),
         };
         let plain = field.strip_suffix("_hex").unwrap_or(field);
         if known.contains(plain) {
             return Ok(());
         }
-        let Some(near) = near(plain, known.into_iter()) else { return Ok(()) };
         // The parser gives the offset of the dot or of `has`, not of the member.
         let dot = self.column(id);
         let at = if test { self.find(dot, field).unwrap_or(dot) } else { dot + 1 };
+        let Some(near) = near(plain, known.into_iter()) else {
+            let text = text!(
+                "filter-no_member",
+                "`{name}` has no member `{member}`; `a2scope explain filter` lists the members",
+                name = name.as_str(),
+                member = field
+            );
+            return Err(FilterError::new(at, "filter.member", text));
+        };
         let text = text!(
             "filter-member",
             "`{name}` has no member `{member}`; did you mean `{near}`?",

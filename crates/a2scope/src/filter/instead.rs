@@ -12,6 +12,7 @@ use ipnet::IpNet;
 
 use super::language::VARIABLES;
 use super::syntax::FilterError;
+use super::terms;
 
 /// Maximum number of misspelt names that are replaced one after the other.
 const MOST_NAMES: usize = 4;
@@ -61,7 +62,7 @@ fn corrected(text: &str, error: &FilterError) -> Option<String> {
 
 /// A piece of an expression. The pieces joined are the expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
+pub(super) enum Token {
     Blank(String),
     /// A text in quotation marks; the content is without them.
     Quoted(String, String),
@@ -73,7 +74,7 @@ enum Token {
 }
 
 impl Token {
-    fn written(&self) -> &str {
+    pub(super) fn written(&self) -> &str {
         let (Self::Blank(text)
         | Self::Quoted(text, _)
         | Self::Address(text)
@@ -82,13 +83,14 @@ impl Token {
         text
     }
 
-    fn is(&self, written: &str) -> bool {
+    pub(super) fn is(&self, written: &str) -> bool {
         self.written() == written
     }
 }
 
 fn rewritten(text: &str, digits: Digits) -> String {
     let mut tokens: Vec<Token> = tokens(text).into_iter().map(operator).collect();
+    terms::replace(&mut tokens);
     let solid: Vec<usize> =
         (0..tokens.len()).filter(|at| !matches!(tokens.get(*at), Some(Token::Blank(_)))).collect();
     for part in solid.windows(3) {
@@ -177,13 +179,15 @@ fn comparison(name: &Token, sign: &Token, value: &Token, called: bool, digits: D
     }
 }
 
-/// Returns the comparison of a port as it is written here; `None` if the name is not that of a port.
+/// Returns the comparison of a port, a length or the number of a frame as it is written here; `None` for other names.
 fn of_port(name: &str, sign: &Token, value: &Token) -> Option<String> {
     let (sign, value) = (sign.written(), value.written());
     if !["==", "!=", "<", ">", "<=", ">="].contains(&sign) {
         return None;
     }
     match name {
+        "frame.number" | "frames.number" if sign == "==" => Some(format!("{value} in frames")),
+        "frame.len" | "udp.length" | "udp.len" | "data.len" | "len" => Some(format!("bytes {sign} {value}")),
         "udp.srcport" | "tcp.srcport" | "srcport" => Some(format!("port(src) {sign} {value}")),
         "udp.dstport" | "tcp.dstport" | "dstport" => Some(format!("port(dst) {sign} {value}")),
         "udp.port" | "tcp.port" | "port" => {

@@ -27,6 +27,7 @@ mod instead;
 mod language;
 mod literals;
 mod syntax;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -101,6 +102,14 @@ impl Filter {
         let env = environment().map_err(|_| unusable())?;
         let program = env.compile(text).map_err(|errors| syntax(&errors, &chars))?;
         let mut expr = program.expression().clone();
+        let literal = match &expr.expr {
+            Expr::Literal(LiteralValue::String(_)) => Some("string"),
+            Expr::Literal(LiteralValue::Int(_)) => Some("int"),
+            _ => None,
+        };
+        if let Some(kind) = literal {
+            return Err(FilterError::new(1, "filter.no_bool", no_bool(kind)));
+        }
         let mut check = Check {
             text,
             chars: &chars,
@@ -204,16 +213,20 @@ impl Filter {
             Ok(value) => match value.downcast_ref::<CelBool>() {
                 Some(answer) => Ok(*answer.inner()),
                 None if is_null(value.get_type().name()) => Ok(false),
-                None => Err(text!(
-                    "filter-no_bool",
-                    "the expression gives {kind}, not true or false; compare it with something",
-                    kind = errors::kind(value.get_type().name())
-                )),
+                None => Err(no_bool(value.get_type().name())),
             },
             Err(error) if is_absence(&error) => Ok(false),
             Err(error) => Err(errors::text(&error)),
         }
     }
+}
+
+fn no_bool(kind: &str) -> Translatable {
+    text!(
+        "filter-no_bool",
+        "the expression gives {kind}, not true or false; compare it with something",
+        kind = errors::kind(kind)
+    )
 }
 
 /// Returns the error for the case that the filter language itself cannot be set up. Tests make sure that it can.

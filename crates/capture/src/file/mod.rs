@@ -20,24 +20,10 @@ use a2scope_text::text;
 use self::pcap::Pcap;
 use self::pcapng::Pcapng;
 use self::walk::{Log, Progress, Rest};
-use crate::{FileNote, Frame};
+use crate::{FileFormat, FileNote, Frame};
 use alloc::vec::Vec;
 
-pub use walk::{ByteOrder, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
-
-/// A capture file format, recognised by its first four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFormat {
-    /// pcap, the classic format.
-    Pcap {
-        /// Byte order of the header fields.
-        order: ByteOrder,
-        /// The dialect, from the magic.
-        flavour: Flavour,
-    },
-    /// pcapng: blocks, in sections that each have their own byte order.
-    Pcapng,
-}
+pub use walk::{MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
 
 /// Reads a capture file that arrives in chunks of any size.
 ///
@@ -97,18 +83,7 @@ impl FileReader {
 
     /// Returns the format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
     pub fn recognise(bytes: &[u8]) -> Option<FileFormat> {
-        use ByteOrder::{Big, Little};
-        let pcap = |order, flavour| Some(FileFormat::Pcap { order, flavour });
-        match *bytes.first_chunk()? {
-            [0xd4, 0xc3, 0xb2, 0xa1] => pcap(Little, Flavour::Micros),
-            [0xa1, 0xb2, 0xc3, 0xd4] => pcap(Big, Flavour::Micros),
-            [0x4d, 0x3c, 0xb2, 0xa1] => pcap(Little, Flavour::Nanos),
-            [0xa1, 0xb2, 0x3c, 0x4d] => pcap(Big, Flavour::Nanos),
-            [0x34, 0xcd, 0xb2, 0xa1] => pcap(Little, Flavour::Modified),
-            [0xa1, 0xb2, 0xcd, 0x34] => pcap(Big, Flavour::Modified),
-            [0x0a, 0x0d, 0x0d, 0x0a] => Some(FileFormat::Pcapng),
-            _ => None,
-        }
+        FileFormat::recognise(bytes)
     }
 
     /// Reads the next chunk of the file and calls `sink` with every frame that it completes.

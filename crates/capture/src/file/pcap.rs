@@ -13,11 +13,9 @@
 
 use a2scope_text::text;
 
-use super::walk::{
-    ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest, is_file_header,
-};
+use super::walk::{GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest, is_file_header};
 use crate::time::NANOS;
-use crate::{Frame, LinkType, Time};
+use crate::{ByteOrder, Flavour, Frame, LinkType, Time};
 
 /// Number of plausible records that must follow each other before the first is accepted as a record.
 const CHAIN: usize = 8;

@@ -1,9 +1,9 @@
-//! Parts that the readers of both formats share: limits, byte order, notes, and how far a reader got.
+//! Parts that the readers of both formats share: limits, notes, and how far a reader got.
 
 use a2scope_text::Translatable;
 
-use super::{FileFormat, FileReader};
-use crate::FileNote;
+use super::FileReader;
+use crate::{ByteOrder, FileFormat, FileNote};
 use alloc::vec::Vec;
 
 /// A frame of up to this many bytes is always accepted, even if the file states a lower limit, as in libpcap and
@@ -22,26 +22,6 @@ pub const MAX_FILE_NOTES: usize = 256;
 
 /// Number of bytes gathered at a time while searching after damage.
 pub(super) const GULP: usize = 64 << 10;
-
-/// Byte order of header fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ByteOrder {
-    /// Least significant byte first.
-    Little,
-    /// Most significant byte first.
-    Big,
-}
-
-/// Dialects of pcap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flavour {
-    /// `a1b2c3d4`: microseconds.
-    Micros,
-    /// `a1b23c4d`: nanoseconds.
-    Nanos,
-    /// `a1b2cd34`: microseconds, and 24-byte record headers (Alexey Kuznetzov's patch).
-    Modified,
-}
 
 /// The frame count and the notes, in the same form for both formats.
 #[derive(Clone, Debug, Default)]

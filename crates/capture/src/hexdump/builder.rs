@@ -11,6 +11,7 @@ use super::clean::{Clean, LineSpan};
 use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
+use super::file;
 use super::formats::PasteFormat;
 use super::rule::Rule;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
@@ -52,24 +53,28 @@ impl PasteText<'_> {
 
     /// Returns whether `bytes` are a known packet, or the beginning of one.
     pub(super) fn knows(&self, bytes: &[u8]) -> bool {
-        (self.starts_packet(bytes) && !self.starts.contains(&bytes))
-            || (self.recognise)(bytes)
-            || decapsulate(bytes).is_some()
+        (self.starts_packet(bytes) && !self.starts.contains(&bytes)) || self.is_packet(bytes)
     }
 
-    /// Returns whether `bytes` start like a packet. A row of nothing but 0xff does not.
+    /// Returns whether bytes are a packet although they do not start like one.
+    pub(super) fn is_packet(&self, bytes: &[u8]) -> bool {
+        (self.recognise)(bytes) || decapsulate(bytes).is_some()
+    }
+
+    /// Returns whether `bytes` start like a packet, or like a capture. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
-        self.starts.iter().any(|start| {
-            let rest = bytes.strip_prefix(*start);
-            !start.is_empty()
-                && rest.is_some_and(|rest| {
-                    rest.is_empty() || !(rest.starts_with(start) || start.starts_with(rest))
-                })
-        })
+        file::may_begin_capture(bytes)
+            || self.starts.iter().any(|start| {
+                let rest = bytes.strip_prefix(*start);
+                !start.is_empty()
+                    && rest.is_some_and(|rest| {
+                        rest.is_empty() || !(rest.starts_with(start) || start.starts_with(rest))
+                    })
+            })
     }
 
     /// Returns the lines, each with its place in the cleaned text.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> + Clone {
         self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
     }
 
@@ -81,7 +86,13 @@ impl PasteText<'_> {
 
 /// Returns a refusal at `at` of the original text, with its remedy.
 pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, original: &str) -> Refusal {
-    Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
+    Refusal {
+        code,
+        text: with_remedy(code, text),
+        at,
+        line: line_of(original, at.start as usize),
+        file: Vec::new(),
+    }
 }
 
 /// Returns the line number, from 1, of offset `at`.

@@ -59,6 +59,9 @@ codes! {
         "A list of bytes contains a number that is not a byte.",
         or "bytes are 0 to 255, or -128 to 127";
     Empty = "paste.empty", "Nothing was pasted.", or WHAT_WORKS;
+    File = "paste.file",
+        "The bytes are those of a file, not of a packet. A capture is opened; another file is named.",
+        or "";
     Filter = "paste.filter",
         "The text is a filter rule, and it does not say how a packet begins.",
         or "paste a packet, or a rule that matches its first bytes";

@@ -190,6 +190,11 @@ fn sextet(byte: u8) -> Option<u8> {
     }
 }
 
+/// Returns whether a character is a digit or the padding of Base64.
+pub(super) fn is_base64(char: char) -> bool {
+    char == '=' || u8::try_from(char).is_ok_and(|byte| sextet(byte).is_some())
+}
+
 /// Reads Base64, wrapped or not.
 ///
 /// A line starts a new packet if it begins like one, or follows padding.
@@ -302,7 +307,7 @@ pub(super) fn decode(digits: impl Iterator<Item = DecodedByte>) -> Option<Vec<De
 }
 
 /// Returns the first six bytes of Base64, or as many as there are.
-fn first_bytes(body: &str) -> Vec<u8> {
+pub(super) fn first_bytes(body: &str) -> Vec<u8> {
     let mut word = Decoder::default();
     let bytes = body.bytes().take(8).filter_map(|digit| word.push(digit, 0, 0).ok()?);
     bytes.map(|byte| byte.0).collect()

@@ -13,6 +13,7 @@ mod debuggers;
 mod digits;
 mod encoded;
 mod evidence;
+mod file;
 mod fold;
 mod formats;
 mod letters;

@@ -156,6 +156,8 @@ pub struct Refusal {
     pub at: TextSpan,
     /// Line number in the text, from 1.
     pub line: u32,
+    /// The bytes of the capture that was pasted, which can be opened as a file; empty if it is none.
+    pub file: Vec<u8>,
 }
 
 /// Options for reading a paste: what the caller knows about it, and a limit.

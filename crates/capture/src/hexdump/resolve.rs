@@ -14,7 +14,7 @@ use super::formats::PasteFormat;
 use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
-    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan,
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, file,
     lookalikes, mixed, parts, plain,
 };
 
@@ -80,8 +80,12 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
     }
+    if let Some(refusal) = file::refuse_base64(&source) {
+        return Err(refusal);
+    }
     let outcome = best_of(contest(&source)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
-    parts::among_text(&source, outcome).map(|candidates| said(&source, candidates))
+    let paste = parts::among_text(&source, outcome).map(|candidates| said(&source, candidates))?;
+    file::refuse(&source, &paste).map_or(Ok(paste), Err)
 }
 
 fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {

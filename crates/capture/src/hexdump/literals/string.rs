@@ -53,6 +53,9 @@ pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attem
             }
             continue;
         }
+        if names_file(text, concat.first.0) && !source.starts_packet(&first) {
+            continue;
+        }
         let quote = text.get(concat.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
         let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
         let variable = escapes > 0 && !concat.is_digits && concat.name.starts_with('$');
@@ -172,6 +175,9 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
                 return Ok(None);
             }
         }
+        if !source.certain && text.split(['"', '\'', ' ', '(', '=']).any(is_path) {
+            return Ok(None);
+        }
         units.clear();
         let shown = source.clean.text().get(..line.start + text.trim_end().len()).unwrap_or("");
         let mut at = line.end - text.trim_start().len();
@@ -209,6 +215,19 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         )
     };
     Ok(builder.finish(PasteFormat::EscapedText, score, reason))
+}
+
+/// Returns whether the string whose quotation mark is at `at` is the name of a file, as in a line of a Python traceback:
+/// `File "C:\rcon\test.py", line 3`. Its backslashes are not those of escapes.
+fn names_file(text: &str, at: usize) -> bool {
+    let inner = text.get(at..).map_or("", |rest| rest.trim_start_matches(['"', '\'', '“', '‘']));
+    is_path(inner) || text.get(..at).is_some_and(|before| before.ends_with("File "))
+}
+
+/// Returns whether a text begins with a drive of Windows.
+fn is_path(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.get(1..).is_some_and(|rest| rest.starts_with(":\\") || rest.starts_with(":/"))
 }
 
 /// Returns whether the first bytes of a line, shown as Latin-1 characters, are the start of a packet. Ordinary text

@@ -83,6 +83,10 @@ fn pastes_of_real_tools_are_read() {
                 if expected != Some(refusal.code.name()) {
                     complaints.push(format!("refused: {refusal:?}"));
                 }
+                let file: String = refusal.file.iter().map(|byte| format!("{byte:02x}")).collect();
+                if section("file").is_some_and(|expected| expected != file) {
+                    complaints.push(format!("file {file}"));
+                }
             }
         }
         let refused = case.sections.iter().any(|section| section.0.starts_with("refused"));

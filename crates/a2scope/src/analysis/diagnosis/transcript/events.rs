@@ -55,6 +55,9 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
         let mut len = None;
         let mut read = |text: &str| len = len.or_else(|| length(&text.to_ascii_lowercase()));
         let Some(Surrounded { around, start, packet }) = log.around(record, &mut read) else { return };
+        if record.rule.is_some() {
+            return;
+        }
         while let Some(line) = log.line(next_line).filter(|line| line.start < start) {
             teller.line(line, &Line::read(log.text(line)));
             next_line += 1;

@@ -1,0 +1,53 @@
+//! The formats of capture files, recognised by their first bytes.
+
+/// Byte order of header fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// Least significant byte first.
+    Little,
+    /// Most significant byte first.
+    Big,
+}
+
+/// Dialects of pcap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flavour {
+    /// `a1b2c3d4`: microseconds.
+    Micros,
+    /// `a1b23c4d`: nanoseconds.
+    Nanos,
+    /// `a1b2cd34`: microseconds, and 24-byte record headers (Alexey Kuznetzov's patch).
+    Modified,
+}
+
+/// A capture file format, recognised by its first four bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// pcap, the classic format.
+    Pcap {
+        /// Byte order of the header fields.
+        order: ByteOrder,
+        /// The dialect, from the magic.
+        flavour: Flavour,
+    },
+    /// pcapng: blocks, in sections that each have their own byte order.
+    Pcapng,
+}
+
+impl FileFormat {
+    /// Returns the format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
+    pub fn recognise(bytes: &[u8]) -> Option<Self> {
+        use ByteOrder::{Big, Little};
+        let pcap = |order, flavour| Some(Self::Pcap { order, flavour });
+        match *bytes.first_chunk()? {
+            [0xd4, 0xc3, 0xb2, 0xa1] => pcap(Little, Flavour::Micros),
+            [0xa1, 0xb2, 0xc3, 0xd4] => pcap(Big, Flavour::Micros),
+            [0x4d, 0x3c, 0xb2, 0xa1] => pcap(Little, Flavour::Nanos),
+            [0xa1, 0xb2, 0x3c, 0x4d] => pcap(Big, Flavour::Nanos),
+            [0x34, 0xcd, 0xb2, 0xa1] => pcap(Little, Flavour::Modified),
+            [0xa1, 0xb2, 0xcd, 0x34] => pcap(Big, Flavour::Modified),
+            [0x0a, 0x0d, 0x0d, 0x0a] => Some(Self::Pcapng),
+            _ => None,
+        }
+    }
+}

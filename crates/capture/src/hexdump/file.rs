@@ -1,0 +1,113 @@
+//! A file whose bytes were pasted as text, such as a capture in Base64: it is no packet, but it can be opened or named.
+
+use alloc::vec::Vec;
+
+use a2scope_text::{Translatable, text};
+
+use super::builder::PasteText;
+use super::codes::PasteCode;
+use super::{Paste, Refusal, TextSpan, builder, encoded};
+use crate::{FileFormat, Foreign};
+
+/// Number of bytes in the header of a pcap file.
+const PCAP_HEADER: usize = 24;
+/// The byte-order magic of pcapng.
+const PCAPNG_MAGIC: [[u8; 4]; 2] = [[0x1A, 0x2B, 0x3C, 0x4D], [0x4D, 0x3C, 0x2B, 0x1A]];
+
+/// Returns whether the bytes may be the beginning of a capture, compressed or not.
+pub(super) fn may_begin_capture(bytes: &[u8]) -> bool {
+    FileFormat::recognise(bytes).is_some() || is_packed(bytes)
+}
+
+/// Refuses a paste whose bytes are those of a file.
+pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
+    let first = paste.packets.first()?;
+    let at = *first.sources.first()?;
+    if source.starts.iter().any(|start| first.bytes.starts_with(start)) {
+        return None;
+    }
+    if is_capture(&first.bytes) {
+        // A row that begins like a packet has begun another packet.
+        let bytes = paste.packets.iter().flat_map(|packet| packet.bytes.iter().copied()).collect();
+        return Some(refusal(source, bytes, at));
+    }
+    if Foreign::named(&first.bytes).is_some() {
+        return Some(refusal(source, first.bytes.clone(), at));
+    }
+    let why = text!(
+        "paste-file-text",
+        "these are the bytes of a text, not of a packet; decode it, and paste the text itself"
+    );
+    let is_text = is_text(&first.bytes) && !source.is_packet(&first.bytes);
+    is_text.then(|| builder::refusal(PasteCode::File, why, at, source.clean.original()))
+}
+
+/// Refuses a text in which a file is written in Base64, alone or among words. Read as Base64, the words would be bytes.
+pub(super) fn refuse_base64(source: &PasteText<'_>) -> Option<Refusal> {
+    /// Fewer digits may be a word.
+    const DIGITS: usize = 16;
+    let mut lines = source.lines();
+    while let Some((line, text)) = lines.next() {
+        let body = text.trim_end().trim_end_matches(|char| !encoded::is_base64(char));
+        let word = body.rsplit(|char| !encoded::is_base64(char)).find(|word| !word.is_empty()).unwrap_or("");
+        let Some(from) = body.find(word).filter(|_| word.len() >= DIGITS) else { continue };
+        let word = body.get(from..).unwrap_or(word);
+        let head = encoded::first_bytes(word);
+        if !may_begin_capture(&head) && !Foreign::begins(&head) {
+            continue;
+        }
+        let is_digits = |text: &&str| !text.is_empty() && text.chars().all(encoded::is_base64);
+        let rest = lines.clone().map(|(_, text)| text.trim()).take_while(is_digits);
+        let digits = core::iter::once(word).chain(rest).flat_map(str::bytes);
+        let bytes = encoded::decode(digits.map(|digit| (digit, 0, 0))).unwrap_or_default();
+        let bytes: Vec<u8> = bytes.into_iter().map(|byte| byte.0).collect();
+        if is_capture(&bytes) || Foreign::named(&bytes).is_some() {
+            let start = line.start + from;
+            return Some(refusal(source, bytes, source.clean.span(start, start + word.len())));
+        }
+    }
+    None
+}
+
+/// Refuses a text that holds the bytes of a capture, or of a file that can be named.
+fn refusal(source: &PasteText<'_>, bytes: Vec<u8>, at: TextSpan) -> Refusal {
+    let why = match Foreign::named(&bytes) {
+        Some(foreign) if !is_capture(&bytes) => foreign.text(),
+        _ => capture(),
+    };
+    let file = if is_capture(&bytes) { bytes } else { Vec::new() };
+    Refusal { file, ..builder::refusal(PasteCode::File, why, at, source.clean.original()) }
+}
+
+fn capture() -> Translatable {
+    text!(
+        "paste-file-capture",
+        "these are the bytes of a capture, not of a packet; save them as a file, and open it"
+    )
+}
+
+/// Returns whether bytes begin like gzip or zstd. Parallel compressors write a frame that is skipped before each frame of
+/// zstd.
+fn is_packed(bytes: &[u8]) -> bool {
+    matches!(bytes, [0x1F, 0x8B, 8, ..] | [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..])
+}
+
+fn is_capture(bytes: &[u8]) -> bool {
+    match FileFormat::recognise(bytes) {
+        Some(FileFormat::Pcap { .. }) => bytes.len() >= PCAP_HEADER,
+        Some(FileFormat::Pcapng) => {
+            bytes.get(8..12).is_some_and(|magic| PCAPNG_MAGIC.iter().any(|known| known == magic))
+        }
+        None => is_packed(bytes),
+    }
+}
+
+/// Returns whether bytes are lines of text.
+fn is_text(bytes: &[u8]) -> bool {
+    /// Fewer bytes that are letters may be a piece of a packet.
+    const LONG: usize = 48;
+    let is_shown = |char: char| !char.is_control() || char.is_ascii_whitespace();
+    bytes.len() >= LONG
+        && bytes.contains(&b'\n')
+        && core::str::from_utf8(bytes).is_ok_and(|text| text.chars().all(is_shown))
+}

@@ -1,0 +1,32 @@
+/** What is shown of a capture can be printed. */
+import { expect, openOverview, painted, rows, tab, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+test("the views of an analysis are on paper, with all rows", async ({ page }) => {
+  await openOverview(page, mixed);
+  const print = async (): Promise<void> => {
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await painted(page);
+  };
+  const end = async (): Promise<void> => {
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+  };
+  await print();
+  await expect(page.locator("a2-overview").getByText("servers answered")).toBeVisible();
+  await expect(page.locator("a2-overview .bars").first()).toContainText("A2S_INFO");
+  await end();
+  for (const name of ["Servers", "Exchanges", "Conversations", "Findings"]) {
+    await tab(page, name).click();
+    await expect(rows(page).first()).not.toHaveAttribute("aria-busy", "true");
+    const count = Number(await page.locator("a2-records [role=grid]").getAttribute("aria-rowcount")) - 1;
+    await print();
+    await expect(rows(page), name).toHaveCount(count);
+    await expect(rows(page).last(), name).toBeVisible();
+    await expect(rows(page).last(), name).not.toContainText("…");
+    const hidden = await page.locator("a2-records .scroller").evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden, `${name}: nothing has to be scrolled`).toBeLessThanOrEqual(1);
+    await end();
+  }
+});
