@@ -782,7 +782,9 @@ report-more-inputs = and { $count } more
 
 report-diagnosis-act = who has to act
 report-diagnosis-client = client
+report-diagnosis-clients = clients
 report-diagnosis-server = server
+report-diagnosis-servers = servers
 report-diagnosis-messages = messages that show it
 report-diagnosis-next = What to do:
 

@@ -205,10 +205,14 @@ page-diagnosis-server = Whoever runs the server has to act.
 page-diagnosis-network = Whoever runs the network between them has to act.
 page-diagnosis-nobody = Nobody has to act.
 page-diagnosis-unknown = Who has to act cannot be told from this.
-page-diagnosis-times = { $n } { $n ->
-        [one] time
-       *[other] times
-    }, first:
+page-diagnosis-clients = { $n } { $n ->
+        [one] client
+       *[other] clients
+    }
+page-diagnosis-servers = { $n } { $n ->
+        [one] server
+       *[other] servers
+    }
 page-diagnosis-one = diagnosis { $code }
 
 ## page-diagnoses

@@ -696,6 +696,8 @@ report-more-diagnoses = et { $count } de plus
 report-diagnosis-act = qui doit agir
 report-diagnosis-client = client
 report-diagnosis-server = serveur
+report-diagnosis-clients = clients
+report-diagnosis-servers = serveurs
 report-diagnosis-messages = messages qui le montrent
 report-diagnosis-next = Que faire :
 

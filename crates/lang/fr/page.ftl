@@ -546,6 +546,14 @@ page-diagnosis-messages = { $n ->
        *[other] Les messages qui le montrent :
     }
 page-diagnosis-also = mêmes symptômes : { $codes }
+page-diagnosis-clients = { $n } { $n ->
+        [one] client
+       *[other] clients
+    }
+page-diagnosis-servers = { $n } { $n ->
+        [one] serveur
+       *[other] serveurs
+    }
 page-diagnosis-client = C’est à qui utilise ou écrit le client d’agir.
 page-diagnosis-server = C’est à qui gère le serveur d’agir.
 page-diagnosis-network = C’est à qui gère le réseau entre les deux d’agir.
@@ -1841,4 +1849,3 @@ page-app-twice = { $n } { $n ->
 page-error-unreachable = une partie de la page nécessaire ici n’a pas pu être chargée
 page-error-offline = il n’y a pas de réseau, et une partie de la page nécessaire ici n’est pas encore chargée
 page-overview-dropped = { $what }, { $n } abandonnés
-page-diagnosis-times = { $n } fois, d’abord :

@@ -857,6 +857,8 @@ report-more-diagnoses = и ещё { $count }
 report-diagnosis-act = кто должен действовать
 report-diagnosis-client = клиент
 report-diagnosis-server = сервер
+report-diagnosis-clients = клиентов
+report-diagnosis-servers = серверов
 report-diagnosis-messages = сообщения, в которых это видно
 report-diagnosis-next = Что делать:
 

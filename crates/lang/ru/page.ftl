@@ -637,6 +637,18 @@ page-diagnosis-messages = { $n ->
        *[other] Сообщения, в которых это видно:
     }
 page-diagnosis-also = так же выглядит: { $codes }
+page-diagnosis-clients = { $n } { $n ->
+        [one] клиент
+        [few] клиента
+        [many] клиентов
+       *[other] клиента
+    }
+page-diagnosis-servers = { $n } { $n ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    }
 page-diagnosis-client = Действовать должен тот, кто пользуется клиентом или пишет его.
 page-diagnosis-server = Действовать должен владелец сервера.
 page-diagnosis-network = Действовать должен тот, кто отвечает за сеть между ними.
@@ -2105,9 +2117,3 @@ page-app-twice = { $n } { $n ->
 page-error-unreachable = часть страницы, которая здесь нужна, не удалось загрузить
 page-error-offline = сети нет, а часть страницы, которая здесь нужна, ещё не загружена
 page-overview-dropped = { $what }, отброшено: { $n }
-page-diagnosis-times = { $n } { $n ->
-        [one] раз
-        [few] раза
-        [many] раз
-       *[other] раза
-    }, впервые:

@@ -10,7 +10,7 @@ import { ICONS, severityWord } from "../message/severity";
 import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
 import { messageLink, wire } from "./detail";
-import { acts, between, diagnosisStyles, timesOf, together, type Together } from "./diagnoses";
+import { acts, between, diagnosisStyles } from "./diagnoses";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
@@ -41,17 +41,15 @@ export class DiagnosisView extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const all = together(this.records);
-    const more = all.length - MOST;
+    const more = this.records.length - MOST;
     return html`
-      ${all.slice(0, MOST).map((one) => this.#told(one))}
+      ${this.records.slice(0, MOST).map((one) => this.#told(one))}
       ${more > 0 ? html`<p class="soft">${translated("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
     `;
   }
 
-  #told(all: Together): TemplateResult {
-    const { one, messages } = all;
-    const { code, severity, act, text, next, also } = one;
+  #told(one: DiagnosisRecord): TemplateResult {
+    const { code, severity, act, messages, text, next, also } = one;
     if (code === "ok") return html`<p><span class="info" aria-hidden="true">✔</span> ${wire(text)}</p>`;
     return html`<section aria-label=${code}>
       <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
@@ -61,7 +59,7 @@ export class DiagnosisView extends LitElement {
           ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.slice(0, LINKS).map((index) => messageLink(this, index))}${messages.length > LINKS ? " …" : ""}</p>`
           : nothing
       }
-      <p class="soft">${timesOf(all)}${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
+      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
         also.length === 0
           ? nothing
           : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`

@@ -26,40 +26,15 @@ export function acts(act: DiagnosisRecord["act"]): string {
   }
 }
 
-/** Equal diagnoses, of which the first is shown. */
-export interface Together {
-  readonly one: DiagnosisRecord;
-  readonly times: number;
-  /** The messages of all of them, in ascending order. */
-  readonly messages: readonly number[];
-}
-
-/** Puts equal diagnoses together, whichever clients and servers they are about. */
-export function together(all: readonly DiagnosisRecord[]): readonly Together[] {
-  const groups = new Map<string, DiagnosisRecord[]>();
-  for (const one of all) {
-    const key = JSON.stringify([one.code, one.severity, one.act, one.text, one.next]);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return Array.from(groups.values(), (group) => ({
-    one: group[0]!,
-    times: group.length,
-    messages: [...new Set(group.flatMap(({ messages }) => messages))].sort((a, b) => a - b),
-  }));
-}
-
-/** Says how often a diagnosis was made; nothing if once. */
-export function timesOf({ times }: Together): TemplateResult | typeof nothing {
-  return times > 1
-    ? html`<span class="soft">${translated("page-diagnosis-times", "{n} {n|time|times}, first:", { n: times })}</span> `
-    : nothing;
-}
-
-/** Returns the two ends of the traffic as text: `192.0.2.1 → 198.51.100.2:27015`; null if no address is known. */
-export function between({ client, server }: DiagnosisRecord): string | null {
-  const ends = [client, server].filter((end) => end !== null);
+/**
+ * Returns the two ends of the traffic as text: `192.0.2.1 → 198.51.100.2:27015`, `40 clients → 198.51.100.2:27015`;
+ * null if no address is known.
+ */
+export function between({ client, clients, server, servers }: DiagnosisRecord): string | null {
+  const ends = [
+    client ?? (clients > 1 ? translated("page-diagnosis-clients", "{n} {n|client|clients}", { n: clients }) : null),
+    server ?? (servers > 1 ? translated("page-diagnosis-servers", "{n} {n|server|servers}", { n: servers }) : null),
+  ].filter((end) => end !== null);
   return ends.length === 0 ? null : ends.join(" → ");
 }
 
@@ -80,7 +55,7 @@ export function notWorking(
   unfolded: boolean,
   { list, unfold }: DiagnosisActions,
 ): TemplateResult {
-  const wrong = all && together(all.filter(({ code }) => code !== "ok"));
+  const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
   const several = wrong !== null && wrong.length > 1;
   return html`
     <section class="happened diagnoses ${unfolded ? "unfolded" : ""}" aria-labelledby="diagnoses">
@@ -110,17 +85,16 @@ export function notWorking(
   `;
 }
 
-function told(all: Together, list: DiagnosisActions["list"]): TemplateResult {
-  const { one, messages } = all;
-  const { severity, code, text, act, next } = one;
+function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateResult {
+  const { severity, messages, code, text, act, next } = one;
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
-    ${timesOf(all)}<code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
+    <code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
     ${
       messages.length === 0
         ? nothing
         : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
-      @click=${() => list({ ...one, messages: [...messages] })}>${translated("page-table-list-messages", "List its messages")}</button>`
+      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`
     }
     <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>
   </li>`;

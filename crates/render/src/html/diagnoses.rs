@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::Report;
 use super::parts::none;
 use crate::translated;
-use crate::units;
+use crate::units::{self, group};
 use crate::words::language;
 
 /// Maximum number of diagnoses shown; the rest are only counted.
@@ -38,15 +38,15 @@ fn told(diagnosis: &Diagnosis) -> Markup {
         translated!("report-diagnosis-act", "who has to act"),
         language().static_text(diagnosis.act.text()).into_owned(),
     )];
-    let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {
-        0 => endpoint.ip.to_string(),
-        _ => endpoint.to_string(),
-    };
     if let Some(client) = diagnosis.client {
-        facts.push((translated!("report-diagnosis-client", "client"), shown(client)));
+        facts.push((translated!("report-diagnosis-client", "client"), units::address(client)));
+    } else if diagnosis.clients > 1 {
+        facts.push((translated!("report-diagnosis-clients", "clients"), group(diagnosis.clients)));
     }
     if let Some(server) = diagnosis.server {
-        facts.push((translated!("report-diagnosis-server", "server"), shown(server)));
+        facts.push((translated!("report-diagnosis-server", "server"), units::address(server)));
+    } else if diagnosis.servers > 1 {
+        facts.push((translated!("report-diagnosis-servers", "servers"), group(diagnosis.servers)));
     }
     let list: Vec<String> = diagnosis.messages.iter().take(8).map(u64::to_string).collect();
     if !list.is_empty() {
