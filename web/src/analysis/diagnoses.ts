@@ -43,11 +43,11 @@ export function together(all: readonly DiagnosisRecord[]): readonly Together[] {
     if (group) group.push(one);
     else groups.set(key, [one]);
   }
-  return Array.from(groups.values(), (group) => ({
-    one: group[0]!,
-    times: group.length,
-    messages: [...new Set(group.flatMap(({ messages }) => messages))].sort((a, b) => a - b),
-  }));
+  return [...groups.values()].flatMap((group) => {
+    const [one] = group;
+    const messages = [...new Set(group.flatMap((each) => each.messages))].sort((a, b) => a - b);
+    return one ? [{ one, times: group.length, messages }] : [];
+  });
 }
 
 /** Says how often a diagnosis was made; nothing if once. */
