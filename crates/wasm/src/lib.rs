@@ -72,7 +72,7 @@ impl Input {
                 self.pasted = paste.packets;
                 self.text = utf16;
             }
-            Err(refusal) => self.file = refusal.file,
+            Err(refusal) => self.file = refusal.file.into_vec(),
         }
         Ok(shown.unchecked_into())
     }

@@ -182,7 +182,7 @@ export class Question extends LitElement {
         const { column, text, instead } = outcome;
         // A proposal is tried before it is shown.
         const tried = instead === null ? null : await client.search(instead);
-        // oxlint-disable-next-line typescript/no-unnecessary-condition -- another search may have begun meanwhile
+        // Another search may have begun meanwhile.
         if (number !== this.#searches) return;
         this.wrong = {
           filter: question,

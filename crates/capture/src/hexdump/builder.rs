@@ -1,5 +1,6 @@
 //! [`PasteBuilder`], with which the readers collect packets, notes and marks, and the input and output of a reader.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -91,7 +92,7 @@ pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, origina
         text: with_remedy(code, text),
         at,
         line: line_of(original, at.start as usize),
-        file: Vec::new(),
+        file: Box::default(),
     }
 }
 

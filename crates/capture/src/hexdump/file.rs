@@ -1,5 +1,6 @@
 //! A file whose bytes were pasted as text, such as a capture in Base64: it is no packet, but it can be opened or named.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
@@ -75,7 +76,7 @@ fn refusal(source: &PasteText<'_>, bytes: Vec<u8>, at: TextSpan) -> Refusal {
         Some(foreign) if !is_capture(&bytes) => foreign.text(),
         _ => capture(),
     };
-    let file = if is_capture(&bytes) { bytes } else { Vec::new() };
+    let file = if is_capture(&bytes) { bytes.into() } else { Box::default() };
     Refusal { file, ..builder::refusal(PasteCode::File, why, at, source.clean.original()) }
 }
 

@@ -2,6 +2,7 @@
 
 use a2scope_text::Translatable;
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -157,7 +158,7 @@ pub struct Refusal {
     /// Line number in the text, from 1.
     pub line: u32,
     /// The bytes of the capture that was pasted, which can be opened as a file; empty if it is none.
-    pub file: Vec<u8>,
+    pub file: Box<[u8]>,
 }
 
 /// Options for reading a paste: what the caller knows about it, and a limit.

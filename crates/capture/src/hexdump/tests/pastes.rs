@@ -83,7 +83,7 @@ fn pastes_of_real_tools_are_read() {
                 if expected != Some(refusal.code.name()) {
                     complaints.push(format!("refused: {refusal:?}"));
                 }
-                let file: String = refusal.file.iter().map(|byte| format!("{byte:02x}")).collect();
+                let file = refusal.file.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
                 if section("file").is_some_and(|expected| expected != file) {
                     complaints.push(format!("file {file}"));
                 }
