@@ -122,7 +122,8 @@ impl Tape {
     }
 
     fn read(self) -> Out {
-        self.read_with(Options::default(), SessionLimits::default())
+        // The tests compare passwords, too.
+        self.read_with(Options { show_secrets: true, ..Options::default() }, SessionLimits::default())
     }
 
     fn read_with(self, options: Options, limits: SessionLimits) -> Out {
