@@ -356,7 +356,7 @@ fn inventory(found: &Analysis, truth: &Truth, differences: &mut Differences) {
         .servers()
         .filter(|server| !truth.servers.contains_key(&server.address.to_string()))
         .inspect(|server| {
-            assert!(server.info.is_none() && server.listed.is_none() && server.rules.is_none(), "{server:?}")
+            assert!(server.info.is_none() && server.listed.is_none() && server.rules.is_none(), "{server:?}");
         })
         .count() as u64;
     for (what, found, truth) in [

@@ -75,7 +75,12 @@ pub fn run_both(
     each: &mut dyn FnMut(&Record<'_>),
 ) -> Summary {
     let mut full = Vec::new();
-    let mut engine = Engine::new(Options { detail: Detail::Fields, observe: Observe::Everything, limits });
+    let mut engine = Engine::new(Options {
+        detail: Detail::Fields,
+        observe: Observe::Everything,
+        limits,
+        ..Options::default()
+    });
     run(
         sent,
         &mut engine,
@@ -92,7 +97,12 @@ pub fn run_both(
         held,
     );
     let mut brief = Vec::new();
-    let mut untraced = Engine::new(Options { detail: Detail::Summary, observe: Observe::Everything, limits });
+    let mut untraced = Engine::new(Options {
+        detail: Detail::Summary,
+        observe: Observe::Everything,
+        limits,
+        ..Options::default()
+    });
     check::within(memory, "an engine", || {
         let mut keep = |record: &Record<'_>, _: &[Vec<u8>]| {
             allocation_counter::opt_out(|| brief.push(check::digest(record)));

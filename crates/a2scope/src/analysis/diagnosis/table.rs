@@ -93,7 +93,7 @@ impl Entry {
     }
 
     /// Adds an equal entry.
-    fn join(&mut self, other: Self) {
+    fn join(&mut self, other: &Self) {
         self.clients.join(other.clients, |own, other| own.ip == other.ip);
         self.servers.join(other.servers, |own, other| own == other);
         self.count += other.count;
@@ -293,13 +293,12 @@ fn fold_by(entries: Vec<Entry>, end: impl Fn(&Entry) -> Option<Endpoint>) -> Vec
             folded.push(entry);
             continue;
         };
-        match moved.get(&first).and_then(|place| folded.get_mut(*place)) {
-            Some(group) => group.join(entry),
-            None => {
-                moved.insert(first, folded.len());
-                entry.cause = entry.cause.without_values();
-                folded.push(entry);
-            }
+        if let Some(group) = moved.get(&first).and_then(|place| folded.get_mut(*place)) {
+            group.join(&entry);
+        } else {
+            moved.insert(first, folded.len());
+            entry.cause = entry.cause.without_values();
+            folded.push(entry);
         }
     }
     folded
