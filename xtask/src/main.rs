@@ -6,6 +6,8 @@ mod conformance;
 mod deny;
 mod dist;
 mod fuzz;
+#[cfg(test)]
+mod links;
 mod modules;
 mod page;
 mod page_checks;

@@ -11,23 +11,23 @@ _LETTERS = {"right": "✓", "incomplete": "i", "refused": "r", "wrong": "**w**",
 _TITLES = {"a2s-client": "Clients of A2S", "rcon-client": "Clients of RCON", "master": "Clients of master servers"}
 _REGISTRIES = {"pypi": "PyPI", "npm": "npm", "crates.io": "crates.io", "debian": "Debian"}
 
-_HEAD = """# Who reads what
+_HEAD = """# What client libraries read
 
-Client libraries against the cases of [tests/conformance](../tests/conformance/README.md), on loopback, on {date}.
+How client libraries do on the cases of [tests/conformance](../tests/conformance/README.md), on loopback, on {date}.
 `cargo xtask conformance` installs the libraries, plays all cases and writes this document.
 
 | verdict | | |
 |---|---|---|
-| right | ✓ | the values that the packets have, or an error where an error is right |
-| incomplete | i | nothing is wrong, but what the case is about is not told |
-| refused | r | an error, where there are values |
-| wrong | w | other values, told as if they were right |
+| right | ✓ | the values that are in the packets, or an error where an error is right |
+| incomplete | i | nothing is wrong, but the library does not return what the case is about |
+| refused | r | an error, although the packets have values |
+| wrong | w | other values, returned as if they were right |
 | hung | h | no result after 15 seconds |
 | unable | · | the library has no such request |
 
-A library is not made for every case: most were written for one engine, or one game. That it refuses what it does not
-know is honest; wrong values are not. One mistake can show in many cases: a library for Minecraft that takes the empty
-packet after a login for the answer to its command is wrong wherever there is such a packet.
+No library was written for every case: most are for one engine, or one game. To refuse what it does not know is honest;
+to return wrong values is not. One mistake can show in many cases: a library for Minecraft that takes the empty packet
+after a login for the answer to its command is wrong wherever there is such a packet.
 """
 
 

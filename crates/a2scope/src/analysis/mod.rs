@@ -36,7 +36,8 @@ use incidents::{Incident, IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
-/// Limits on the memory of an analysis.
+/// Limits on the memory of an analysis. With the defaults, an analysis stays below 256 MB whatever the input, as the
+/// tests in `tests/bounds` measure.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnalysisLimits {
     /// Limits of exchanges.

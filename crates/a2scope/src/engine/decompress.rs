@@ -8,9 +8,11 @@ use super::bunzip::{Bunzip, BunzipError};
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
-/// Maximum number of bytes that every compressed message may expand to, however small it is.
+/// Maximum number of bytes that every compressed message may expand to, however small it is. Real replies stay
+/// below it.
 const ALWAYS: usize = 64 << 10;
-/// A compressed message may expand to this many times its compressed size, if that is more than [`ALWAYS`].
+/// A compressed message may expand to this many times its compressed size, if that is more than [`ALWAYS`]. Real replies
+/// are compressed to about one tenth; 113 bytes of a bomb would become 100 MB.
 const EXPANSION: usize = 64;
 
 /// Reads the declared size and CRC32 of a compressed message. If the message is `whole`, also decompresses
@@ -52,7 +54,7 @@ pub(super) fn decompress<T: Trace>(
     if !whole {
         return Some(compression);
     }
-    // A small message must not cause much work. Real replies are compressed to about one tenth.
+    // A small message must not cause much work.
     let cap = max_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
     if size as usize > cap {
         let args = NoteArgs::Numbers(size.into(), cap as u64);

@@ -71,7 +71,7 @@ impl Default for Limits {
 /// Limits of the table of split messages.
 #[derive(Clone, Copy, Debug)]
 pub struct AssemblyLimits {
-    /// Maximum number of incomplete groups of fragments at a time.
+    /// Maximum number of incomplete groups of fragments at a time. A million half-open groups take 8 MB at most.
     pub groups: usize,
     /// Maximum number of bytes of all incomplete groups together.
     pub bytes: usize,
@@ -88,7 +88,8 @@ impl Default for AssemblyLimits {
 /// Limits of the table of TCP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Maximum number of connections at a time. A connection that is not RCON takes only an entry in a table.
+    /// Maximum number of connections at a time. A connection that is not RCON takes only an entry in a table. A million
+    /// half-open connections take 63 MB at most.
     pub connections: usize,
     /// Maximum number of bytes of one direction that wait for missing segments or for the rest of a packet.
     pub bytes: usize,

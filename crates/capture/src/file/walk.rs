@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 pub const MAX_FRAME: u32 = 256 << 10;
 
 /// Maximum size in bytes of a record. Sizes between [`MAX_FRAME`] and this are accepted only if the file states such a
-/// limit. Bounds memory: the reader holds one record.
+/// limit. Bounds memory: the reader holds one record, and takes 24 MB at most for the largest.
 pub const MAX_RECORD: u32 = 16 << 20;
 
 /// Number of bytes searched for the next plausible record after damage, before giving up on the file.

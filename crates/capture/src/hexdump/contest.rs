@@ -12,8 +12,8 @@ use super::{Refusal, debuggers, encoded, letters, literals, plain};
 
 type PasteReader = fn(&PasteText<'_>) -> Attempt;
 
-/// All readers except those of rows and of packets among other text, each with its formats, in the order in which they
-/// are tried.
+/// All readers except those of rows and of packets among other text, each with its formats. The order decides between
+/// equal scores, and which refusal is reported if several readers refuse: the first.
 pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::conformance::Case;
 
-/// How long a client may take.
+/// How long a client may take: the cases promise 15 seconds (`hung` in their README).
 pub const CLIENT_WAIT: Duration = Duration::from_secs(15);
 /// Most bytes that are kept of what a client prints.
 const MOST: u64 = 4 << 20;

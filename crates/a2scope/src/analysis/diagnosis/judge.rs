@@ -19,7 +19,8 @@ use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 use crate::record::Arrival;
 
-/// A server that does not answer for this long, in nanoseconds, counts as silent.
+/// A server that does not answer for this long, in nanoseconds, counts as silent: by then, clients have
+/// usually given up.
 const SILENT: i64 = 3 * SECOND;
 /// If a client still sends something this many nanoseconds after a challenge, it had time to send the challenge back.
 const ACTIVE: i64 = SECOND;

@@ -13,7 +13,7 @@ use crate::exchange::ExchangeKind;
 const PORTS: usize = 8;
 /// A client is assumed to have given up on a request after this time, in nanoseconds.
 const GIVEN_UP: i64 = 10 * SECOND;
-/// An answer that takes longer than this, in nanoseconds, is late.
+/// An answer that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
 const LATE: i64 = 3 * SECOND;
 /// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;

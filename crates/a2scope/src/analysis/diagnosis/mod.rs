@@ -60,11 +60,12 @@ const SERVER_PORTS: u16 = 32_767;
 /// Limits of the diagnosis.
 #[derive(Clone, Copy, Debug)]
 pub struct DiagnosisLimits {
-    /// Maximum number of pairs (a client's address and a server) at a time. A pair is judged before it is evicted.
+    /// Maximum number of pairs (a client's address and a server) at a time, up to 4 KiB each. A pair is judged before
+    /// it is evicted.
     pub pairs: usize,
-    /// Maximum number of RCON connections at a time.
+    /// Maximum number of RCON connections at a time, up to 2 KiB each.
     pub connections: usize,
-    /// Maximum number of diagnoses that are kept.
+    /// Maximum number of diagnoses that are kept, up to 2 KiB each.
     pub diagnoses: usize,
 }
 

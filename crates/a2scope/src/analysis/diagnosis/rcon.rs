@@ -21,7 +21,8 @@ const COMMANDS: usize = 32;
 /// If a packet has at least this many bytes, the answer may continue in another packet: servers split at
 /// about 4,000 bytes.
 const FULL: usize = 3900;
-/// A command counts as unanswered if the client waited for at least this long, in nanoseconds.
+/// A command counts as unanswered if the client waited for at least this long, in nanoseconds. A query's
+/// reply is late after the same time.
 const PATIENCE: i64 = 3 * SECOND;
 
 /// The client and the server of a connection.

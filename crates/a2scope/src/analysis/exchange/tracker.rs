@@ -19,15 +19,16 @@ use crate::roles::Roles;
 /// Limits of the table of exchanges.
 #[derive(Clone, Copy, Debug)]
 pub struct ExchangeLimits {
-    /// Maximum number of pairs of client and server at a time. The pair that has been quiet for the longest
-    /// time is dropped first.
+    /// Maximum number of pairs of client and server at a time, up to 512 bytes each. The pair that has been quiet for
+    /// the longest time is dropped first.
     pub pairs: usize,
     /// Maximum number of requests of one pair that may wait for a reply.
     pub waiting: usize,
     /// Maximum number of waiting requests, of all pairs together, for which memory is allocated.
     /// The pair that has been quiet for the longest time is dropped first.
     pub total_waiting: usize,
-    /// Maximum number of challenges that are remembered, one for each client's address and server.
+    /// Maximum number of challenges that are remembered, one for each client's address and server, up to 512 bytes
+    /// each.
     pub challenges: usize,
 }
 
@@ -38,12 +39,12 @@ impl Default for ExchangeLimits {
 }
 
 /// Maximum time for which a request may wait, in nanoseconds of capture time. It is longer than the time
-/// for which incomplete fragments are kept.
+/// for which incomplete fragments are kept: 30 s for IP datagrams, 10 s for split messages.
 const WAIT: i64 = 40 * SECOND;
 /// If a message of another pair shows that a pair has been quiet for too long, that pair is dropped only
 /// after this additional time, in nanoseconds. The pair's own next message may be an incomplete one, which
-/// arrives late because the decoder waited for its fragments. Without the additional time, the result would
-/// depend on which other pairs are in the capture.
+/// arrives late because the decoder waited for its fragments, up to 10 s for a split message. Without the
+/// additional time, the result would depend on which other pairs are in the capture.
 const GRACE: i64 = 15 * SECOND;
 
 /// The exchanges that wait for a reply, by client and server.

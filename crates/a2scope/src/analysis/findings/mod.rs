@@ -51,8 +51,8 @@ pub(super) use pair::PairWatch;
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
 pub struct FindingLimits {
-    /// Maximum number of findings. No code gets more than a quarter of them. If there is no room, the least
-    /// serious findings are replaced.
+    /// Maximum number of findings, up to 4 KiB each. No code gets more than a quarter of them. If there is no room,
+    /// the least serious findings are replaced.
     pub findings: usize,
     /// Maximum number of addresses that each detector watches at a time; addresses that were not seen
     /// recently are dropped first. A thousand addresses take about 400 KB. They take 5 MB if each of them

@@ -32,7 +32,7 @@ a2scope_wire::named! {
     }
 }
 
-/// A reply comes at most this many seconds after its request.
+/// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
 const REPLY_SECONDS: i64 = 3;
 
 impl IncidentKind {

@@ -18,11 +18,11 @@ use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tall
 use super::standing::{Ask, Standing};
 
 /// Queries are a flood if there are this many in each of [`FLOOD_SECONDS`] seconds of a window, or
-/// [`FLOOD_AT_ONCE`] in one second.
+/// [`FLOOD_AT_ONCE`] in one second. The busiest servers get a few dozen queries a second from server browsers.
 pub(super) const FLOOD: u32 = 100;
 pub(super) const FLOOD_SECONDS: usize = 5;
 pub(super) const FLOOD_AT_ONCE: u32 = 1000;
-/// VSE packets are a flood if there are this many in one second.
+/// VSE packets are a flood if there are this many in one second. A few may be programming mistakes.
 pub(super) const VSE: u32 = 20;
 /// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
 pub(super) const HONEST: u32 = 20;
@@ -32,8 +32,8 @@ const FRESH: i64 = 3;
 const SERVERS: usize = 4;
 /// A port counts as flooded if the busiest port got at most this many times as many messages.
 const OTHER_PORTS: u32 = 50;
-/// A window is judged this many seconds after it has passed. By then it is known who completed a challenge
-/// and who is attacked.
+/// A window is judged this many seconds after it has passed. By then it is known who completed a challenge (after
+/// 10 s) and who is the target of a reflection (after 22 s, `SETTLED` in `target.rs`).
 const LATER: i64 = 24;
 /// The verdict on a second no longer changes when this many seconds have passed.
 const SETTLED: i64 = LATER + WINDOW + 1;

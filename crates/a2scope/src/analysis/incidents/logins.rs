@@ -14,7 +14,7 @@ use super::parties::Parties;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 use crate::analysis::sessions::LoginOutcome;
 
-/// An incident needs at least this many refused logins.
+/// An incident needs at least this many refused logins. People mistype a password twice and then look it up.
 pub(super) const REFUSED: u64 = 10;
 /// If somebody gets in after at most this many refusals, they probably just mistyped the password.
 pub(super) const MISTYPED: u32 = 3;

@@ -75,12 +75,13 @@ pub use prefix::Prefix;
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]
 pub struct IncidentLimits {
-    /// Maximum number of incidents. If there is no room, incidents with fewer packets are replaced.
+    /// Maximum number of incidents, up to 4 KiB each. If there is no room, incidents with fewer packets are replaced.
     pub incidents: usize,
-    /// Maximum number of addresses and networks that each detector watches at a time. Addresses and
-    /// networks that were not seen recently are dropped first.
+    /// Maximum number of addresses and networks that each detector watches at a time, up to 2 KiB each. Addresses
+    /// and networks that were not seen recently are dropped first.
     pub watched: usize,
-    /// Maximum number of pairs of addresses that are remembered for the watched addresses and networks.
+    /// Maximum number of pairs of addresses that are remembered for the watched addresses and networks, up to 256
+    /// bytes each.
     pub pairs: usize,
     /// Maximum number of hashes that are kept to count senders and servers exactly.
     pub hashes: usize,

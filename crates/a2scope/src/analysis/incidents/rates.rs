@@ -7,7 +7,8 @@ use super::super::exchange::ExchangeKind;
 use super::verdict::{FLOWS, Flow, Verdict};
 
 /// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
-/// [`FROM_ONE`] is the alternative.
+/// [`FROM_ONE`] is the alternative. A capture that merely lost a few requests has fewer, and a single server that repeats
+/// itself is not a reflection. The finding `reflection.victim` needs the same, in a minute.
 pub(super) const REPLIES: u32 = 30;
 pub(super) const FEW_SERVERS: u32 = 5;
 /// Replies can also be a reflection if one server sends this many in a second.

@@ -12,7 +12,8 @@ use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 
-/// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative.
+/// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative. The findings
+/// have this checked when a sender reaches one of these numbers, `LOOKS` in `findings/client.rs`.
 pub(super) const ADDRESSES: usize = 50;
 /// A sender is also scanning if it asks this many ports of one address within a minute.
 pub(super) const PORTS: usize = 20;

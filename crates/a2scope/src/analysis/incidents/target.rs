@@ -27,7 +27,8 @@ use super::verdict::{Flow, TargetSecond, Verdict};
 /// browser asks each server once.
 pub(super) const UNASKED_EACH: u32 = 3;
 /// Replies whose requests were seen can be a reflection if there are this many of one kind per server in a
-/// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second.
+/// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second, and
+/// then gets ten in a window.
 pub(super) const ANSWERED_EACH: u32 = 50;
 /// Challenges whose requests were seen can be an attempt if there are this many per server in a window. A health check
 /// that asks once a second and never returns a challenge gets ten.

@@ -33,9 +33,9 @@ pub use server::{Server, ServerInfo};
 /// Limits of the inventories.
 #[derive(Clone, Copy, Debug)]
 pub struct InventoryLimits {
-    /// Maximum number of servers that are kept.
+    /// Maximum number of servers that are kept, up to 2.5 KiB each.
     pub servers: usize,
-    /// Maximum number of players that are kept. Players are told apart by name.
+    /// Maximum number of players that are kept, up to 1 KiB each. Players are told apart by name.
     pub players: usize,
     /// Maximum number of bytes for the rules of all servers together.
     pub rules_bytes: usize,

@@ -8,7 +8,8 @@ use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 /// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Maximum number of sessions at a time. It also limits the number of servers whose log lines are counted.
+    /// Maximum number of sessions at a time, up to 1 KiB each. It also limits the number of servers whose log lines
+    /// are counted.
     pub sessions: usize,
     /// Maximum number of bytes that are kept of one answer and of one command. The rest is dropped, and the
     /// command is marked as truncated.

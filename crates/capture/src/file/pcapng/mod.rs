@@ -46,7 +46,7 @@ use pcap_parser::pcapng::{
 /// The type of a section header, the same in both byte orders.
 const SECTION_MAGIC: [u8; 4] = SECTION_HEADER.to_le_bytes();
 
-/// Maximum number of interfaces remembered per section; bounds memory.
+/// Maximum number of interfaces remembered per section. Bounds memory: a million of them in a file take 2.3 MB.
 const MAX_INTERFACES: usize = 65_536;
 
 /// Maximum size in bytes of a section header, interface description or statistics block whose options are read.

@@ -23,7 +23,7 @@ const INFO: ExchangeKind = ExchangeKind::Info;
 const PLAYERS: ExchangeKind = ExchangeKind::Players;
 const RULES: ExchangeKind = ExchangeKind::Rules;
 
-/// Words that libraries print, in lower case, and what each of them shows.
+/// Words that libraries print, in lower case, and what each of them shows. If a line has several, the first row decides.
 const SIGNS: &[(&str, LogEvent)] = &[
     ("sourceinfo(", LogEvent::Reply(INFO)),
     ("goldsrcinfo(", LogEvent::Reply(INFO)),
