@@ -279,8 +279,12 @@ fn exported_packets_are_those_of_the_messages_and_unchanged() {
             }
             wanted.sort();
             wanted.dedup();
-            let export =
-                [&["export", "-o", target, "--force", "--filter", filter], merge, &inputs[..]].concat();
+            let export = [
+                &["export", "-o", target, "--force", "--show-secrets", "--filter", filter],
+                merge,
+                &inputs[..],
+            ]
+            .concat();
             let output = a2scope(&export);
             assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
             let written = frames(&fs::read(target).unwrap());

@@ -104,7 +104,7 @@ pub(super) fn record(kind: MessageKind) -> Option<String> {
             json = String::from_utf8(bytes).ok();
         }
     };
-    let _ = Engine::new(Options::default()).paste(paste, &mut sink);
+    let _ = Engine::new(options()).paste(paste, &mut sink);
     json
 }
 
@@ -140,7 +140,7 @@ pub(super) fn rcon_mirror(lang: &dyn Language) -> Example {
 fn example(lang: &dyn Language, case: &Case) -> Example {
     let (head, paste) = case.text.split_once("\n---\n").unwrap_or_default();
     let origin = head.lines().find_map(|line| line.strip_prefix("origin: ")).unwrap_or_default();
-    let mut engine = Engine::new(Options::default());
+    let mut engine = Engine::new(options());
     let mut messages = Vec::new();
     let pasted = engine.paste(paste, &mut |record: &Record<'_>| messages.push(decoded(lang, record)));
     Example {
@@ -200,4 +200,9 @@ fn field(lang: &dyn Language, node: &Node, bytes: &[u8]) -> DecodedField {
         None => node.meta.label_in(lang).into_owned(),
     };
     DecodedField { at: (node.span.offset, node.span.len), depth: node.depth, label, value, meaning }
+}
+
+/// The passwords in examples are made up, and a page that explains a login has to show one.
+fn options() -> Options {
+    Options { show_secrets: true, ..Options::default() }
 }
