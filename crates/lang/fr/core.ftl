@@ -1627,5 +1627,5 @@ foreign-other = c’est un fichier de type { $name }, ni une capture ni un dump
 foreign-binary = ces octets ne sont d’aucun type connu : ni pcap ni pcapng, ni du texte
 paste-file =
     .doc = Les octets sont ceux d’un fichier, pas d’un paquet. Une capture est ouverte ; un autre fichier est nommé.
-paste-file-text = ce sont les octets d’un texte, pas d’un paquet ; décodez-le, et collez le texte lui-même
+paste-file-text = ce sont les octets d’un texte, et aucun message du protocole ; décodez-le, et collez le texte lui-même
 paste-file-capture = ce sont les octets d’une capture, pas d’un paquet ; enregistrez-les dans un fichier, et ouvrez-le

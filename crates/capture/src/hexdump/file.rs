@@ -37,7 +37,7 @@ pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
     }
     let why = text!(
         "paste-file-text",
-        "these are the bytes of a text, not of a packet; decode it, and paste the text itself"
+        "these are the bytes of a text, and no message of the protocol; decode it, and paste the text itself"
     );
     let is_text = is_text(&first.bytes) && !source.is_packet(&first.bytes);
     is_text.then(|| builder::refusal(PasteCode::File, why, at, source.clean.original()))
