@@ -129,7 +129,8 @@ mod tests {
         let mut all = Vec::new();
         files(&root, "", &mut all);
         let (mut problems, mut followed) = (Vec::new(), 0);
-        for document in all.iter().filter(|path| path.ends_with(".md")) {
+        let is_document = |path: &&String| Path::new(path).extension().is_some_and(|kind| kind == "md");
+        for document in all.iter().filter(is_document) {
             let (prose, code) = prose_and_code(&fs::read_to_string(root.join(document)).unwrap());
             for target in targets(&prose) {
                 followed += 1;

@@ -8,6 +8,7 @@ mod advice;
 mod attack;
 mod cause;
 pub(crate) mod codes;
+mod content;
 mod few;
 mod judge;
 mod lane;

@@ -7,7 +7,7 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, MessageKind};
 
-use super::cause::{Cause, Flaw, Hidden, Mistake};
+use super::cause::{Cause, Flaw, Mistake};
 use super::lane::{Carry, Lane, Verdict, Wrong, keep};
 use super::message::{self, BadRequest};
 use super::questions::Questions;
@@ -16,7 +16,7 @@ use crate::analysis::clock_map::Keyed;
 use crate::analysis::exchange::part::Part;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
-use crate::games::{Game, Names};
+use crate::games::Game;
 use crate::record::{Arrival, Record};
 use crate::roles::Roles;
 
@@ -86,7 +86,7 @@ pub(super) struct Pair {
     current: usize,
     /// The game that the server's info names, and the number of players in the same info.
     pub(super) game: Option<&'static Game>,
-    counted: Option<(u8, Stamp)>,
+    pub(super) counted: Option<(u8, Stamp)>,
     /// Whether the client sent a GoldSource RCON command. Servers answer such a command with a printed text.
     gold_rcon: bool,
     /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
@@ -496,45 +496,6 @@ impl Pair {
         lane.bad();
         self.heard.get_or_insert(at);
         table.add(&cause, subject, Some(kind), &evidence, 1);
-    }
-
-    /// Looks at the content of a reply: which game it is, the number of players, whether names are hidden.
-    fn content(&mut self, record: &Record<'_>, at: Stamp, table: &mut Table) {
-        match record.value {
-            Ok(Message::Info(info)) => {
-                if self.game.is_none() {
-                    self.game = Game::of_info(info.app_id.into(), info.folder.0);
-                }
-                self.counted = Some((info.players, at));
-            }
-            Ok(Message::Players(players)) => {
-                let list = &players.players;
-                let hides = self.game.is_some_and(|game| game.names == Names::HostPlayersShow);
-                let hidden = match list.as_slice() {
-                    [only] if only.name.0 == b"Max Players" => Some(Hidden::MaxPlayers),
-                    [] => {
-                        let counted = self.counted.is_some_and(|(count, _)| count > 1);
-                        (hides && counted && record.arrival.is_intact()).then_some(Hidden::Players)
-                    }
-                    _ if list.iter().all(|player| player.name.0.is_empty()) => {
-                        let known = self.game.is_some_and(|game| game.names != Names::Shown);
-                        known.then_some(Hidden::Names)
-                    }
-                    _ => None,
-                };
-                if let Some(hidden) = hidden {
-                    let evidence: Vec<u64> =
-                        self.counted.iter().map(|(_, at)| at.index()).chain([at.index()]).collect();
-                    let cause = Cause::Counts { hidden, game: self.game };
-                    table.add(&cause, self.subject(), Some(ExchangeKind::Players), &evidence, 1);
-                }
-            }
-            Ok(Message::MasterReply(reply)) => {
-                self.pages += 1;
-                self.empty += u64::from(reply.servers().len() == 0);
-            }
-            _ => {}
-        }
     }
 }
 

@@ -21,6 +21,7 @@ mod ended;
 mod episode;
 mod explain;
 mod frequent;
+mod grade;
 mod incident;
 mod load;
 mod logins;
@@ -42,8 +43,8 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::{Message, MessageKind, Severity, codes as wire};
-use hashbrown::{HashMap, HashSet};
+use a2scope_wire::{Message, MessageKind, codes as wire};
+use hashbrown::HashMap;
 
 use super::bit_sketch;
 use super::clock_map::ClockMap;
@@ -57,7 +58,7 @@ use crate::roles::Roles;
 use books::Books;
 use clients::Clients;
 use clock::Clock;
-use ended::{is_of_incidents, merge_carpets};
+use ended::merge_carpets;
 use load::{Load, LoadKind};
 use logins::Door;
 use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
@@ -441,23 +442,9 @@ impl Incidents {
         self.close(states, pairs, findings);
     }
 
-    /// Lowers the severity of findings that are part of no incident although incidents are made of their kind, and sorts
-    /// the findings again.
+    /// Lowers the severity of findings that are part of no incident although incidents are made of their kind.
     pub(super) fn grade(&mut self, findings: &mut Vec<Finding>) {
-        let claimed: HashSet<usize> = self.list.iter().flat_map(|one| one.findings.iter().copied()).collect();
-        for (place, finding) in findings.iter_mut().enumerate() {
-            if finding.severity == Severity::Error && !claimed.contains(&place) && is_of_incidents(finding) {
-                finding.severity = Severity::Warning;
-            }
-        }
-        let mut places: Vec<(usize, Finding)> = core::mem::take(findings).into_iter().enumerate().collect();
-        places.sort_by_key(|(_, finding)| core::cmp::Reverse(finding.severity));
-        let moved: HashMap<usize, usize> =
-            places.iter().enumerate().map(|(now, (before, _))| (*before, now)).collect();
-        findings.extend(places.into_iter().map(|(_, finding)| finding));
-        for place in self.list.iter_mut().flat_map(|one| one.findings.iter_mut()) {
-            *place = moved.get(place).copied().unwrap_or(*place);
-        }
+        grade::grade(&mut self.list, findings);
     }
 
     /// Returns the incidents so far, most serious first. Challenges that may still be sent back do not count.
