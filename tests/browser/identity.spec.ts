@@ -60,7 +60,7 @@ test("every case gives the same records, or the same refusal", async ({ page }) 
   expect(count).toBeGreaterThan(200);
 });
 
-test("the page's small module shows every case as the whole one does", async ({ page }) => {
+test("the page's module for pastes shows every case as the whole one does", async ({ page }) => {
   await open(page);
   for (const name of allCases()) {
     const input = new Input();

@@ -52,9 +52,9 @@ struct Module {
 /// The module that reads everything. It is the npm package, and the page loads it with the first capture.
 const WHOLE: Module =
     Module { package: "a2scope-wasm", level: "-O3", folder: "target/npm/a2scope", name: "a2scope" };
-/// The module that the page loads at once. It reads only pastes, and is compiled for size.
-const SMALL: Module =
-    Module { package: "a2scope-wasm", level: "-O1", folder: "target/npm/a2scope-page", name: "small" };
+/// The module that the page loads first. It reads only pastes, and is compiled for size.
+const PASTE: Module =
+    Module { package: "a2scope-wasm", level: "-O1", folder: "target/npm/a2scope-page", name: "paste" };
 /// The module that the page loads with the first compressed file, and to hash files for exports.
 const UNPACK: Module = Module {
     package: "a2scope-wasm-unpack",
@@ -80,9 +80,8 @@ struct Build {
 
 /// The modules that read captures.
 const READING: Build = Build { modules: &[&WHOLE, &ANALYSIS], features: &[], fast: FAST };
-/// The build of the small module, which has other features than the whole one.
-const PASTES: Build =
-    Build { modules: &[&SMALL], features: &["--no-default-features", "--features", "small"], fast: &[] };
+/// The build of the first module, which lacks the features of the whole one.
+const PASTES: Build = Build { modules: &[&PASTE], features: &["--no-default-features"], fast: &[] };
 const UNPACKING: Build = Build { modules: &[&UNPACK], features: &[], fast: &[] };
 
 /// Compiles the npm package and the modules that the page loads, as they are published.

@@ -116,11 +116,6 @@ const fn other(app_id: u32, folder: &'static str, name: &'static str, port: u16,
     Game { port, query, rcon: None, source: GAMEDIG, ..valve(app_id, folder, name) }
 }
 
-/// Returns a quirk. With the feature `small` there are none: what is shown of a message needs only the names of games.
-const fn quirk(text: StaticText) -> Option<StaticText> {
-    if cfg!(feature = "small") { None } else { Some(text) }
-}
-
 /// All known games.
 pub static GAMES: &[Game] = &[
     gold(10, "cstrike", "Counter-Strike"),
@@ -139,7 +134,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Rules],
         names: Names::HostPlayersShow,
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-cs2",
             "Counter-Strike 2 and CS:GO share this AppID and the folder csgo. host_players_show and host_rules_show say what A2S_PLAYER and A2S_RULES show; CS2 leaves all names empty"
         )),
@@ -147,7 +142,7 @@ pub static GAMES: &[Game] = &[
         ..valve(730, "csgo", "Counter-Strike 2")
     },
     Game {
-        quirk: quirk(static_text!("game-gmod", "some servers send the prefix FF FF FF FF twice")),
+        quirk: Some(static_text!("game-gmod", "some servers send the prefix FF FF FF FF twice")),
         ..valve(4000, "garrysmod", "Garry's Mod")
     },
     valve(17_520, "synergy", "Synergy"),
@@ -156,7 +151,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Players],
         rcon: Some((28_016, RconDialect::WebSocket)),
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-rust",
             "players and slots are in the keywords too (cp, mp); with rcon.web 1 RCON is a WebSocket, and console lines come as type 4 without being asked for"
         )),
@@ -165,7 +160,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((2306, RconDialect::BattlEye)),
-        quirk: quirk(static_text!("game-arma", "the rules hold a binary block with mods and signatures")),
+        quirk: Some(static_text!("game-arma", "the rules hold a binary block with mods and signatures")),
         ..other(107_410, "Arma3", "Arma 3", 2302, QueryPort::Plus(1))
     },
     Game {
@@ -174,7 +169,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((2306, RconDialect::BattlEye)),
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-dayz",
             "steamQueryPort in serverDZ.cfg sets the query port; hosters often use the game port plus 1 or plus 3"
         )),
@@ -187,7 +182,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Rules],
         names: Names::Empty,
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-valheim",
             "a server with crossplay is not on Steam and answers nothing; the player list has no names"
         )),
@@ -201,7 +196,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((27_020, RconDialect::NoMirror)),
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-asa",
             "its servers are listed by Epic Online Services and do not answer A2S"
         )),
@@ -223,7 +218,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((25_575, RconDialect::IdZero)),
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-palworld",
             "answers of its RCON carry id 0, and sizes count characters; the REST API on port 8212 replaces it"
         )),
@@ -232,13 +227,13 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((27_015, RconDialect::NoMirror)),
-        quirk: quirk(static_text!("game-factorio", "an empty RCON command is not answered")),
+        quirk: Some(static_text!("game-factorio", "an empty RCON command is not answered")),
         source: THREADS,
         ..other(427_520, "", "Factorio", 34_197, QueryPort::None)
     },
     Game {
         rcon: Some((25_575, RconDialect::NoMirror)),
-        quirk: quirk(static_text!(
+        quirk: Some(static_text!(
             "game-minecraft",
             "it has a query protocol of its own; RCON answers are cut into packets of 4,096 bytes"
         )),
@@ -251,7 +246,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((21_114, RconDialect::Source)),
-        quirk: quirk(static_text!("game-squad", "its RCON sends chat as type 1 without being asked for")),
+        quirk: Some(static_text!("game-squad", "its RCON sends chat as type 1 without being asked for")),
         ..other(393_380, "squad", "Squad", 7787, QueryPort::Own(27_165))
     },
     Game {

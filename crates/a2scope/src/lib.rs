@@ -73,7 +73,6 @@ pub use engine::distributed::{
 };
 pub use engine::network::{ConnectionEnd, ForeignReply, Network, TcpConnection, Unreachable};
 pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, StreamLimits};
-pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};

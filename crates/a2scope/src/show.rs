@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use a2scope_text::{Language, Translatable, fixed, static_text, text};
+use a2scope_text::{Language, Translatable, static_text, text};
 pub use a2scope_wire::{GistForm, ShortGist};
 use a2scope_wire::{Kind, Node, Role, Value};
 
@@ -138,7 +138,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
             if meta.unit == "s" {
                 meaning = duration(v, language);
             }
-            let text = fixed(v.into(), 3);
+            let text = format!("{v:.3}");
             if text.contains('.') {
                 text.trim_end_matches('0').trim_end_matches('.').to_owned()
             } else {
@@ -257,7 +257,7 @@ pub fn group(
         let text = if meaning.is_empty() { text } else { meaning };
         let joint = if words.is_empty() { "" } else { "  " };
         let blank = if label.is_empty() { "" } else { " " };
-        let _ = write!(words, "{joint}{}{blank}{text}", language.lowercase(&label));
+        let _ = write!(words, "{joint}{}{blank}{text}", label.to_lowercase());
     }
     words
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use a2scope_text::Key;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser;
 
@@ -254,22 +253,6 @@ fn glossary(lang: &str, english: &BTreeMap<String, Text>, own: &BTreeMap<String,
 fn check(lang: &str, plurals: &[&str]) {
     let problems = problems(lang, plurals);
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
-}
-
-/// The page's small module has only hashes of the keys, so these must be unique.
-#[test]
-fn no_two_keys_have_one_hash() {
-    let (mut hashes, mut problems) = (BTreeMap::new(), Vec::new());
-    for file in FILES {
-        for key in texts(&read(&format!("en/{file}")), file, &mut problems).into_keys() {
-            let hash = Key::new(key.clone().leak()).hash();
-            if let Some(other) = hashes.insert(hash, key.clone()) {
-                problems.push(format!("{key} and {other} have the hash {hash:#010x}"));
-            }
-        }
-    }
-    assert!(hashes.len() > 2000);
-    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 #[test]

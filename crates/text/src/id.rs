@@ -53,35 +53,6 @@ impl IdBytes {
     }
 }
 
-/// Adds a byte to a 32-bit FNV-1a hash.
-pub(crate) const fn hash_byte(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
-}
-
-/// The hash of an empty sequence of bytes, with which every hash starts.
-pub(crate) const NO_BYTES: u32 = 0x811c_9dc5;
-
-/// Returns the hash of an id; `hash_attribute` can continue it.
-pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
-    let mut bytes = IdBytes::new(group, name);
-    let mut hash = NO_BYTES;
-    while let Some(byte) = bytes.next() {
-        hash = hash_byte(hash, byte);
-    }
-    hash
-}
-
-/// Adds a dot and the attribute to the hash of an id, and returns the new hash.
-pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
-    let mut hash = hash_byte(id, b'.');
-    let mut rest = attribute.as_bytes();
-    while let [byte, after @ ..] = rest {
-        hash = hash_byte(hash, *byte);
-        rest = after;
-    }
-    hash
-}
-
 /// Splits `id` at its dot, and returns the two parts; the second is empty if there is no dot.
 pub(crate) const fn split(id: &'static str) -> (&'static str, &'static str) {
     let bytes = id.as_bytes();

@@ -1,9 +1,8 @@
 //! The keys by which texts are found in the catalogues of translations.
 
-use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
-use crate::id::{IdBytes, hash_attribute, hash_id, split};
+use crate::id::{IdBytes, split};
 
 /// The key of a text: its id, such as `field-a2s-info-app_id`, and its attribute, if it has one.
 ///
@@ -46,18 +45,6 @@ impl Key {
     pub const fn is_none(self) -> bool {
         self.name.is_empty()
     }
-
-    /// Returns the id as written in Fluent, and the attribute. With the feature `hashed` it is always `None`.
-    pub fn written(self) -> Option<(String, &'static str)> {
-        Some((self.to_string(), self.attribute))
-    }
-
-    /// Returns the 32-bit FNV-1a hash of the id, followed by a dot and the attribute if there is one. With the feature
-    /// `hashed`, a key contains only this hash.
-    pub const fn hash(self) -> u32 {
-        let id = hash_id(self.group, self.name);
-        if self.attribute.is_empty() { id } else { hash_attribute(id, self.attribute) }
-    }
 }
 
 impl fmt::Display for Key {
@@ -73,6 +60,7 @@ impl fmt::Display for Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString as _;
 
     #[test]
     fn an_id_is_made_of_what_is_declared() {
@@ -87,13 +75,5 @@ mod tests {
         let key = Key::new("finding-flood-vse.says");
         assert_eq!((key.to_string().as_str(), key.attribute), ("finding-flood-vse", "says"));
         assert_eq!(Key::of("note", "a.b").attribute("doc").attribute, "doc");
-    }
-
-    #[test]
-    fn the_hash_is_of_the_id_as_written() {
-        assert_eq!(Key::new("a").hash(), 0xe40c_292c); // from the algorithm's test vectors
-        assert_eq!(Key::new("foobar").hash(), 0xbf9c_f968);
-        assert_eq!(Key::of("note", "a.b").attribute("doc").hash(), Key::new("note-a-b.doc").hash());
-        assert_eq!(Key::of("field", "a2scope_wire::a2s::APP_ID").hash(), Key::new("field-a2s-app_id").hash());
     }
 }

@@ -1,11 +1,12 @@
 //! [`Language`]: the interface of a catalogue of translations.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
-use crate::number::{fixed, group};
+use crate::number::group;
 use crate::template::{Part, parts};
 use crate::translatable::{Arg, StaticText, Translatable, find};
 
@@ -16,11 +17,6 @@ use crate::translatable::{Arg, StaticText, Translatable, find};
 pub trait Language: fmt::Debug + Sync {
     /// Returns the text with this key; `None` if the language does not have it.
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
-
-    /// Returns a text of this language in lower case.
-    fn lowercase(&self, text: &str) -> String {
-        text.to_lowercase()
-    }
 }
 
 /// English: the texts as they are written in the code.
@@ -30,10 +26,6 @@ pub struct English;
 impl Language for English {
     fn text(&self, _: Key, _: &Args<'_>) -> Option<String> {
         None
-    }
-
-    fn lowercase(&self, text: &str) -> String {
-        text.to_ascii_lowercase()
     }
 }
 
@@ -155,7 +147,7 @@ impl Args<'_> {
 
     /// Returns a number with the decimal mark of the language.
     fn decimal(&self, number: f64, digits: u8) -> String {
-        let text = fixed(number, digits);
+        let text = format!("{number:.*}", usize::from(digits));
         match self.language.static_text(crate::static_text!("number-decimal", ".")) {
             mark if mark == "." => text,
             mark => text.replace('.', &mark),
@@ -187,7 +179,6 @@ impl Args<'_> {
 mod tests {
     use super::*;
     use crate::{static_text, text};
-    use alloc::format;
     use alloc::string::ToString;
 
     /// A language with two texts, which writes decimals with a comma.

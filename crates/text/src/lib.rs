@@ -38,21 +38,15 @@
 
 extern crate alloc;
 
-#[cfg(feature = "hashed")]
-mod hashed;
 mod id;
-#[cfg(not(feature = "hashed"))]
 mod key;
 mod language;
 mod number;
 mod template;
 mod translatable;
 
-#[cfg(feature = "hashed")]
-pub use hashed::Key;
-#[cfg(not(feature = "hashed"))]
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
-pub use number::{fixed, group};
+pub use number::group;
 pub use template::{Part, parts};
 pub use translatable::{Arg, StaticText, Translatable};

@@ -14,15 +14,14 @@ thread_local! {
 }
 
 /// Sets the function that translates texts. It is called with a text's key, its attribute (null for the text itself)
-/// and its arguments (a JSON object of numbers, of strings, and of counts as `{"count":1}`). It returns the translation, or undefined if there is none.
-/// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, followed by a dot
-/// and the attribute if there is one; the attribute itself is then null.
+/// and its arguments (a JSON object of numbers, of strings, and of counts as `{"count":1}`). It returns the translation,
+/// or undefined if there is none. `null` sets English again.
 ///
 /// Texts that were returned before do not change.
 #[wasm_bindgen(js_name = setLanguage)]
 pub fn set_language(
     #[wasm_bindgen(
-        unchecked_param_type = "((key: string | number, attribute: string | null, args: string) => string | undefined) | null"
+        unchecked_param_type = "((key: string, attribute: string | null, args: string) => string | undefined) | null"
     )]
     translate: Option<js_sys::Function>,
 ) {
@@ -40,26 +39,11 @@ struct Page;
 impl Language for Page {
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
         let translate = TRANSLATE.with_borrow(Clone::clone)?;
-        let (key, attribute) = key_parts(key);
-        translate.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
-    }
-
-    fn lowercase(&self, text: &str) -> String {
-        if text.is_ascii() { text.to_ascii_lowercase() } else { lowercase(text) }
-    }
-}
-
-/// Returns a text in lower case. It asks JavaScript, because the tables of Unicode would be a fiftieth of a small module.
-pub fn lowercase(text: &str) -> String {
-    js_sys::JsString::from(text).to_lower_case().into()
-}
-
-/// Returns a key and its attribute in the form in which JavaScript gets them.
-fn key_parts(key: Key) -> (JsValue, JsValue) {
-    match key.written() {
-        Some((id, "")) => (id.into(), JsValue::NULL),
-        Some((id, attribute)) => (id.into(), attribute.into()),
-        None => (key.hash().into(), JsValue::NULL),
+        let attribute = if key.attribute.is_empty() { JsValue::NULL } else { key.attribute.into() };
+        translate
+            .call3(&JsValue::NULL, &key.to_string().into(), &attribute, &json(args).into())
+            .ok()?
+            .as_string()
     }
 }
 

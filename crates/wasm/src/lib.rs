@@ -151,14 +151,6 @@ impl Input {
         Ok(to_js(&counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>())?.unchecked_into())
     }
 
-    /// Returns whether there are messages of which the whole module shows more: compressed ones, or rules. Few pastes
-    /// have them, and the decompressor and its tables would be a twentieth of what the page loads at first.
-    #[cfg(not(feature = "captures"))]
-    pub fn needs_whole(&self) -> bool {
-        self.pasted.iter().any(|packet| packet.rule.is_some())
-            || self.store.engine.summary().bzip2.not_tried > 0
-    }
-
     /// Starts to fetch a message.
     pub fn fetch(&self, index: f64, show_secrets: bool) -> MessageFetch {
         self.store.fetch(index as u64, show_secrets)

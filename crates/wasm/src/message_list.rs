@@ -217,7 +217,7 @@ impl<'r> Filter<'r> {
         let kinds = query.messages.as_ref().map(|names| {
             MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
         });
-        let words = words(&query.text).map(|word| Word::new(rows, &lowercase(word))).collect();
+        let words = words(&query.text).map(|word| Word::new(rows, &word.to_lowercase())).collect();
         let Restriction { matches, time } = restriction;
         let start = time.as_ref().and_then(|_| rows.span());
         let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
@@ -248,7 +248,7 @@ impl Word {
     fn new(rows: &Rows, word: &str) -> Self {
         // `de_*` is what begins so; the order of the pieces counts, what is between them does not.
         let has = |text: &str| {
-            let text = lowercase(text);
+            let text = text.to_lowercase();
             word.split('*').try_fold(&*text, |rest, piece| Some(rest.split_once(piece)?.1)).is_some()
         };
         Self {
@@ -278,12 +278,6 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         let several = (at % 2 == 0).then(|| part.split_whitespace());
         one.into_iter().chain(several.into_iter().flatten())
     })
-}
-
-/// Returns a text in lower case. In a small module JavaScript does it, which has the tables; a capture has too many texts
-/// for that.
-fn lowercase(text: &str) -> String {
-    if cfg!(feature = "small") { a2scope_wasm_language::lowercase(text) } else { text.to_lowercase() }
 }
 
 fn is_set(marks: &[bool], at: usize) -> bool {

@@ -1,13 +1,9 @@
 //! The messages of one input, and the data for fetching each of them again.
 
-#[cfg(feature = "captures")]
-use a2scope::Engine;
-#[cfg(not(feature = "captures"))]
-use a2scope::PasteEngine as Engine;
 use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Sender;
-use a2scope::{Detail, Options, Record};
+use a2scope::{Detail, Engine, Options, Record};
 use wasm_bindgen::prelude::*;
 
 use crate::message_list::MessageList;

@@ -154,11 +154,8 @@ fn json(record: &Record<'_>, show_secrets: bool) -> Vec<u8> {
 }
 
 impl RuleView {
-    /// Returns what the rule of a record matches. The small module does not show it: see `Input::needs_whole`.
+    /// Returns what the rule of a record matches.
     fn of(record: &Record<'_>) -> Option<Self> {
-        if cfg!(feature = "small") {
-            return None;
-        }
         let (rule, reach) = record.rule.zip(RuleReach::of_record(record))?;
         Some(Self {
             tool: rule.tool.shown(),

@@ -126,12 +126,7 @@ fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
         [Kind::Info, Kind::InfoDetailed, Kind::Players, Kind::Rules, Kind::Challenge, Kind::MasterReply];
     let (header, body) = bytes.split_first()?;
     let kind = Kind::by_header(*header).filter(|kind| REPLIES.contains(kind) && body.len() >= 4)?;
-    let mut notes = Notes::default();
-    #[cfg(not(feature = "small"))]
-    let mut trace = ();
-    // Without a second copy of the decoders.
-    #[cfg(feature = "small")]
-    let mut trace = crate::Switch { trace: &mut crate::Tree::default(), on: false };
+    let (mut trace, mut notes) = ((), Notes::default());
     let mut r = Reader::new(body, 0, &mut trace, &mut notes);
     let value = Message::decode(&mut r, kind);
     (value.is_ok() && r.is_empty()).then_some(kind)

@@ -80,7 +80,7 @@ macro_rules! numbers {
         impl Wire for $id {
             type Out<'a> = $ty;
 
-            #[cfg_attr(not(feature = "small"), inline(always))]
+            #[inline(always)]
             fn take(bytes: &[u8]) -> Result<($ty, usize), Reason> {
                 match bytes.first_chunk() {
                     Some(chunk) => Ok((<$ty>::from_le_bytes(*chunk), size_of::<$ty>())),
@@ -88,7 +88,7 @@ macro_rules! numbers {
                 }
             }
 
-            #[cfg_attr(not(feature = "small"), inline(always))]
+            #[inline(always)]
             fn value(out: $ty) -> Value {
                 Value::$value(out as $wide)
             }
@@ -129,7 +129,7 @@ impl Typed for CStr {
 impl Wire for CStr {
     type Out<'a> = Text<'a>;
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn take(bytes: &[u8]) -> Result<(Text<'_>, usize), Reason> {
         let Some(end) = zero_in(bytes) else {
             return Err(Reason::NoTerminator { bytes: bytes.len() as u32 });
@@ -138,7 +138,7 @@ impl Wire for CStr {
         Ok((Text(text), end + 1))
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn value(_: Text<'_>) -> Value {
         Value::Text
     }
@@ -176,7 +176,7 @@ impl Typed for Address {
 impl Wire for Address {
     type Out<'a> = [u8; 6];
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn take(bytes: &[u8]) -> Result<([u8; 6], usize), Reason> {
         match bytes.first_chunk() {
             Some(chunk) => Ok((*chunk, 6)),
@@ -184,7 +184,7 @@ impl Wire for Address {
         }
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn value(out: [u8; 6]) -> Value {
         let [a, b, c, d, high, low] = out;
         Value::Address { ip: [a, b, c, d], port: u16::from_be_bytes([high, low]) }
@@ -222,25 +222,6 @@ impl Typed for Group {
     const KIND: Kind = Kind::Group;
 }
 
-/// `$name` as a key inside a JSON object, with its comma. Empty with feature `small`, to save code.
-#[cfg(not(feature = "small"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! json_key {
-    ($name:literal) => {
-        concat!(",\"", $name, "\":")
-    };
-}
-
-#[cfg(feature = "small")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! json_key {
-    ($name:literal) => {
-        ""
-    };
-}
-
 /// Declares a message's fields: a static per field, and `TABLE`, which lists them in order.
 ///
 /// ```
@@ -261,7 +242,7 @@ macro_rules! fields {
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
                 id: $crate::text::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
-                key: $crate::json_key!($name),
+                key: concat!(",\"", $name, "\":"),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });
         )*

@@ -87,7 +87,7 @@ pub use raw_text::{Text, Visible, is_hidden};
 pub use reader::Reader;
 pub use span::Span;
 pub use texts::texts;
-pub use trace::{Switch, Trace};
+pub use trace::Trace;
 pub use tree::{Node, Tree};
 pub use value::Value;
 pub use writer::{EncodeError, Writer};

@@ -33,7 +33,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Returns the unread bytes.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
     }
@@ -59,18 +59,18 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads one field. Fails if the message ends inside it.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub fn read<K: Wire>(&mut self, field: &'static Field<K>) -> Result<K::Out<'a>, Error> {
         self.read_at(field, None)
     }
 
     /// Reads one field that is element `index` of a list. Fails if the message ends inside it.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub fn read_item<K: Wire>(&mut self, field: &'static Field<K>, index: u32) -> Result<K::Out<'a>, Error> {
         self.read_at(field, Some(index))
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn read_at<K: Wire>(
         &mut self,
         field: &'static Field<K>,
@@ -119,7 +119,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads a string that the end of the message may truncate; returns the text, and whether its zero byte is there.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub fn read_cut(&mut self, field: &'static Field<CStr>) -> (Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
             (text, true)
@@ -146,7 +146,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads a group of fields that is element `index` of a list.
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     pub fn item<R>(
         &mut self,
         field: &'static Field<Group>,
@@ -159,12 +159,12 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         result
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn open(&mut self, field: &'static Field<Group>, index: Option<u32>) {
         self.trace.open(&field.meta, index, self.span_ahead(0), Value::None);
     }
 
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn close(&mut self) {
         self.trace.close(self.at as u32);
     }

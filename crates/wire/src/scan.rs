@@ -5,7 +5,7 @@ use crate::raw_text::Text;
 /// Returns the index of the first zero byte; `None` if there is none.
 ///
 /// Tests sixteen bytes at a time: string lengths are hard to predict, and most strings end in the first sixteen.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(crate) fn zero_in(bytes: &[u8]) -> Option<usize> {
     let mut at = 0;
     let mut rest = bytes;
@@ -31,7 +31,7 @@ pub(crate) fn zero_in(bytes: &[u8]) -> Option<usize> {
 }
 
 /// Returns a word in which the high bit of a byte is set if the same byte of `word` is zero. All other bits are clear.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 fn zeros(word: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     !((word & LOW).wrapping_add(LOW) | word | LOW)
@@ -40,7 +40,7 @@ fn zeros(word: u64) -> u64 {
 /// Calls `each` with every zero-terminated string and the offset after its zero, until `each` returns false.
 ///
 /// Finds the zeros of 64 bytes at a time, because the distance to the next zero is hard to predict.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, usize) -> bool) {
     let (blocks, tail) = bytes.as_chunks::<64>();
     let mut last = [1; 64];
@@ -61,7 +61,7 @@ pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, us
 }
 
 /// Returns one bit for each byte of `block`, the lowest bit for the first byte; the bit is set if the byte is zero.
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[inline(always)]
 fn zero_bits(block: &[u8; 64]) -> u64 {
     // Gathers the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;

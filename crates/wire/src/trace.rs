@@ -18,38 +18,10 @@ pub trait Trace {
 
 impl Trace for () {
     const ON: bool = false;
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn leaf(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn open(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[inline(always)]
     fn close(&mut self, _: u32) {}
-}
-
-/// A trace that can be switched off at run time. One copy of the decoder then serves both cases, which saves code.
-#[derive(Debug)]
-pub struct Switch<'t, T> {
-    /// The trace that receives the fields while `on`.
-    pub trace: &'t mut T,
-    /// Whether fields are recorded.
-    pub on: bool,
-}
-
-impl<T: Trace> Trace for Switch<'_, T> {
-    const ON: bool = true;
-    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value) {
-        if self.on {
-            self.trace.leaf(meta, index, span, value);
-        }
-    }
-    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value) {
-        if self.on {
-            self.trace.open(meta, index, at, value);
-        }
-    }
-    fn close(&mut self, end: u32) {
-        if self.on {
-            self.trace.close(end);
-        }
-    }
 }

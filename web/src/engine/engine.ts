@@ -13,7 +13,7 @@ import type {
   Recognised,
   RecordOptions,
 } from "./protocol";
-import wasm from "a2scope/small_bg.wasm?url";
+import wasm from "a2scope/paste_bg.wasm?url";
 import { unpacked } from "./packed-paste";
 import { compiled } from "./parts";
 import { Remote } from "./remote";

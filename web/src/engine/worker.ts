@@ -1,11 +1,11 @@
 /** The worker of the page. It runs the engine and keeps the input, so that the page never blocks. */
-import type { MessageFetch, Input as SmallInput } from "a2scope";
+import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
 import { feed, pieces, untilEnd } from "./feed";
 import { head, readable, recognised } from "./files";
 import { buffersOf, packed } from "./packed-paste";
-import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
+import { pasteModule, ready, wholeModule } from "./modules";
 import type {
   Calls,
   CaptureOutcome,
@@ -21,11 +21,8 @@ import type {
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
-/** What both modules have. */
-type Input = Omit<SmallInput, "needs_whole">;
-
 interface OpenInput {
-  /** The input in the module that opened it: the whole module for a capture, the small one for everything else. */
+  /** The input in the module that opened it: the whole module for a capture, the one for pastes for everything else. */
   input: Input;
   /** The same input in the whole module; null until a function needs the whole module. */
   whole: Promise<WholeInput> | null;
@@ -60,16 +57,6 @@ function free(open: OpenInput): void {
   );
 }
 
-/** Number of inputs that were asked for. */
-let asked = 0;
-
-/** Notes that another input is wanted. Returns a function that tells whether it is still the newest. */
-function ask(): () => boolean {
-  asked += 1;
-  const number = asked;
-  return () => number === asked;
-}
-
 /** Opens another input. With `keep`, the current input is kept, and `restore` opens it again. */
 function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = current;
@@ -84,7 +71,6 @@ function begin(next: OpenInput, keep = false): void {
 /** Opens the kept input again. Returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
-  ask();
   end(current);
   current = kept;
   kept = null;
@@ -115,27 +101,10 @@ async function reread(source: InputSource): Promise<WholeInput> {
   return input;
 }
 
-/** The functions of an input that read what is not a capture. */
-type Taker = Pick<Input, "paste" | "packets">;
-
 /** Reads an input that is not a capture. */
-function take(input: Taker, source: InputSource): void {
+function take(input: Pick<Input, "paste" | "packets">, source: InputSource): void {
   if (source.kind === "paste") input.paste(source.text, source.format);
   else if (source.kind === "packets") input.packets([...source.list]);
-}
-
-/** Reads an input with `reading` in the small module, or in the whole one if it shows more of this input. */
-async function read<Result>(
-  source: InputSource,
-  reading: (input: Taker) => Result,
-): Promise<{ readonly open: OpenInput; readonly result: Result }> {
-  const input = new pasteModule.Input();
-  const result = reading(input);
-  const module = input.needs_whole() ? await wholeModule().catch(() => null) : null;
-  if (!module) return { open: openInput(input, source), result };
-  input.free();
-  const whole = new module.Input();
-  return { result: reading(whole), open: { ...openInput(whole, source), whole: Promise.resolve(whole) } };
 }
 
 /** Reads an input again if its rows are not in the current language. The list then has no restriction and no query. */
@@ -154,8 +123,8 @@ async function translateAgain(open: OpenInput): Promise<void> {
     await feed(input, source, () => undefined, wanted);
     next.input = input;
   } else {
-    const { open: again } = await read(source, (input) => take(input, source));
-    Object.assign(next, { input: again.input, whole: again.whole });
+    next.input = new pasteModule.Input();
+    take(next.input, source);
   }
   if (!wanted()) {
     free(next);
@@ -165,13 +134,12 @@ async function translateAgain(open: OpenInput): Promise<void> {
   Object.assign(open, next);
 }
 
-async function paste(text: string, format: string | undefined): Promise<PastedParts> {
-  const newest = ask();
-  const { open, result } = await read({ kind: "paste", text, format }, (taker) => taker.paste(text, format));
-  const { input } = open;
+function paste(text: string, format: string | undefined): PastedParts {
+  const input = new pasteModule.Input();
+  const result = input.paste(text, format);
   if (!result.ok) {
     const capture = input.pasted_capture();
-    free(open);
+    input.free();
     return { ok: false, refusal: result.refusal, capture };
   }
   const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
@@ -182,18 +150,16 @@ async function paste(text: string, format: string | undefined): Promise<PastedPa
   const first = messageFetch && parts(messageFetch);
   messageFetch?.free();
   const count = input.length;
-  if (newest()) begin(open);
-  else free(open);
+  begin(openInput(input, { kind: "paste", text, format }));
   return { ok: true, paste: packed({ ...result.paste, packets }), count, first };
 }
 
-async function packets(list: readonly Uint8Array[], keep: boolean): Promise<number> {
-  const newest = ask();
-  const { open } = await read({ kind: "packets", list }, (taker) => taker.packets([...list]));
-  const { length } = open.input;
-  if (newest()) begin(open, keep);
-  else free(open);
-  return length;
+function packets(list: readonly Uint8Array[], keep: boolean): number {
+  const source = { kind: "packets", list } as const;
+  const input = new pasteModule.Input();
+  take(input, source);
+  begin(openInput(input, source), keep);
+  return input.length;
 }
 
 async function capture(
@@ -202,11 +168,9 @@ async function capture(
   frameFiles: Uint16Array | undefined,
   progress: OnProgress,
 ): Promise<CaptureOutcome> {
-  use();
   const source = { kind: "capture", file, packing, end: null, frameFiles } as const;
-  // An empty input of the small module answers calls until the whole module has been loaded.
+  // An empty input of the first module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
-  ask();
   begin(own);
   const input = await wholeInput(own).catch((error: unknown) => {
     own.reading = false;
@@ -361,7 +325,9 @@ const handlers: Handlers<Calls> = {
   translateAgain: async () => {
     for (const open of [current, kept]) if (open) await translateAgain(open);
   },
-  prepare: () => prepare(),
+  prepare: async () => {
+    await wholeModule();
+  },
   recognise: ([file]) => recognise(file),
   merge: ([files], progress) => mergeCaptures(files, progress),
   capture: ([file, packing, frameFiles], progress) => capture(file, packing, frameFiles, progress),

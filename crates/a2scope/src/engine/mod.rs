@@ -12,7 +12,7 @@ mod envelope;
 mod header_anomalies;
 pub(crate) mod network;
 pub(crate) mod options;
-pub(crate) mod paste;
+mod paste;
 mod paste_notes;
 pub(crate) mod recognise;
 #[cfg(feature = "shards")]

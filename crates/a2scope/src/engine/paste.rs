@@ -1,67 +1,15 @@
-//! [`PasteEngine`]: an engine that reads only pastes, for the small module of the web page.
+//! How the decoder reads pastes.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
 
-use super::bunzip::{Bunzip, DefaultBunzip};
+use super::bunzip::Bunzip;
 use super::decoder::Decoder;
-use super::options::Options;
 use super::recognise::paste_options;
-use crate::log;
 use crate::record::{Detail, Sink};
 use crate::summary::Summary;
-
-/// An [`Engine`](crate::Engine) that reads only pastes. It does not contain the code for captures, which is
-/// about half of the engine.
-#[derive(Clone, Debug)]
-pub struct PasteEngine<B = DefaultBunzip> {
-    decoder: Decoder<B>,
-}
-
-impl PasteEngine {
-    /// Creates an engine with the default decompressor.
-    pub fn new(options: Options) -> Self {
-        Self { decoder: Decoder::new(options, DefaultBunzip::default()) }
-    }
-}
-
-impl<B: Bunzip> PasteEngine<B> {
-    /// Does the same as [`Engine::paste_as`](crate::Engine::paste_as).
-    pub fn paste_as(
-        &mut self,
-        text: &str,
-        format: Option<&str>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Paste, Refusal> {
-        let paste = self.decoder.read_paste(text, format)?;
-        self.packets(&paste.packets, &paste.notes, &mut log::telling(text, &paste.packets, sink));
-        Ok(paste)
-    }
-
-    /// Does the same as [`Engine::packets`](crate::Engine::packets).
-    pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
-        self.decoder.pasted_packets(packets, notes, sink);
-        self.decoder.drain(sink);
-        self.decoder.pasted = 0;
-    }
-
-    /// Does the same as [`Engine::detail_only`](crate::Engine::detail_only).
-    pub fn detail_only(&mut self, messages: Range<u64>) {
-        self.decoder.detail_only(messages);
-    }
-
-    /// Returns the counts so far.
-    pub fn summary(&self) -> Summary {
-        self.decoder.summary()
-    }
-
-    /// Returns the number of messages that were emitted so far.
-    pub fn message_count(&self) -> u64 {
-        self.decoder.index
-    }
-}
 
 impl<B: Bunzip> Decoder<B> {
     /// Reads a paste in the named format. If there is no name, the format with the best evidence is chosen.

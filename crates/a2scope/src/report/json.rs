@@ -233,14 +233,6 @@ impl<'o> Json<'o> {
     /// Writes a time in its usual text form, or null.
     pub(super) fn maybe_time(&mut self, time: Option<Time>) {
         let Some(time) = time else { return self.null() };
-        #[cfg(feature = "small")]
-        self.display(time);
-        #[cfg(not(feature = "small"))]
-        self.time(time);
-    }
-
-    #[cfg(not(feature = "small"))]
-    fn time(&mut self, time: Time) {
         let (year, month, day) = time.date();
         if !(0..=9999).contains(&year) {
             return self.display(time);
@@ -312,7 +304,6 @@ impl<'o> Json<'o> {
 }
 
 /// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
-#[cfg(not(feature = "small"))]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     // The longest text is 255.255.255.255:65535.
     let mut text = [0; 24];
@@ -332,12 +323,6 @@ pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
 }
 
-/// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
-#[cfg(feature = "small")]
-pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
-    let _ = write!(Escaped(out), "{}", core::net::SocketAddrV4::new(ip.into(), port));
-}
-
 /// Returns bytes in hexadecimal, as all records have them.
 pub fn hex(bytes: &[u8]) -> String {
     digits(bytes).map(char::from).collect()
@@ -352,7 +337,6 @@ fn digit(nibble: u8) -> u8 {
 }
 
 /// For each byte: its decimal digits with a point after them, and the length of this text.
-#[cfg(not(feature = "small"))]
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static OCTETS: [([u8; 4], u8); 256] = {
     let mut table = [([0; 4], 0); 256];
@@ -371,7 +355,6 @@ static OCTETS: [([u8; 4], u8); 256] = {
 };
 
 /// Returns the two decimal digits of a number below 100.
-#[cfg(not(feature = "small"))]
 fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }

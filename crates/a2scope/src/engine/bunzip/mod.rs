@@ -3,7 +3,7 @@
 //! Servers compress split replies with bzip2. Any [`Bunzip`] can be used instead of bzip2-rs. The caller
 //! limits the output, so that no message can fill the memory.
 
-#[cfg(all(feature = "bzip2", not(feature = "small")))]
+#[cfg(feature = "bzip2")]
 mod small;
 
 use alloc::vec::Vec;
@@ -34,7 +34,7 @@ pub trait Bunzip {
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
     input: Vec<u8>,
-    #[cfg(all(feature = "bzip2", not(feature = "small")))]
+    #[cfg(feature = "bzip2")]
     small: small::Small,
 }
 
@@ -61,7 +61,6 @@ mod with_bzip2_rs {
         /// output the level is lowered to 1. If a block is larger nevertheless, it is refused before any
         /// work is done on it. Its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
-            #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {
                 return Ok(());
             }

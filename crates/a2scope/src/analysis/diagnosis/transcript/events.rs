@@ -8,12 +8,12 @@ use a2scope_wire::{MessageKind, SINGLE, Sender};
 
 use super::lengths;
 use super::line::{Line, TcpFlags, length};
+use crate::Engine;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::engine::network::{ConnectionEnd, TcpConnection, Unreachable};
 use crate::engine::options::Options;
-use crate::engine::paste::PasteEngine;
 use crate::engine::recognise::paste_options;
 use crate::log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind};
 use crate::record::{Arrival, Detail, Record};
@@ -50,7 +50,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
         gave_up_first: false,
     };
     let mut next_line = 0;
-    let mut engine = PasteEngine::new(Options { detail: Detail::Summary, ..Options::default() });
+    let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
     engine.packets(&paste.packets, &paste.notes, &mut |record| {
         let mut len = None;
         let mut read = |text: &str| len = len.or_else(|| length(&text.to_ascii_lowercase()));
