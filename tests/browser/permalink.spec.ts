@@ -97,7 +97,8 @@ test("a message of a capture is linked by its datagrams", { tag: "@core" }, asyn
   await openCapture(page, mixed);
   await page.getByLabel("Kind of message").selectOption("S2A_RULES");
   await expect(page.locator("a2-list footer")).toContainText("of");
-  await page.locator("a2-list .row .message", { hasText: "S2A_RULES" }).first().click();
+  // The last of them has no rule whose value is masked, so nothing is asked before it is linked.
+  await page.locator("a2-list .row .message", { hasText: "S2A_RULES" }).last().click();
   await expect(heading(page)).toHaveText("S2A_RULES");
   const fields = await page.locator("a2-message .fields .bar span").textContent();
   const there = await opened(context, await copyLink(page));
