@@ -204,3 +204,41 @@ fn optimise(sh: &Shell, &Module { folder, name, level, .. }: &Module) -> Result<
     cmd!(sh, "node {wasm_opt} {level} {features...} {file} -o {file}").quiet().run()?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::shell;
+
+    /// What a2scope was asked to read with, natively and on the page.
+    const READING_WITH: [&str; 4] = ["pcap-parser", "etherparse", "bzip2-rs", "crc32fast"];
+    /// What values were asked to cross into JavaScript by.
+    const CROSSING_WITH: [&str; 2] = ["wasm-bindgen", "serde-wasm-bindgen"];
+
+    /// Returns the names of the packages that a build contains.
+    fn contained(arguments: &[&str]) -> BTreeSet<String> {
+        let sh = shell().unwrap();
+        let tree = cmd!(sh, "cargo tree --locked --edges normal --prefix none {arguments...}");
+        let tree = tree.quiet().read().unwrap();
+        tree.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_first_module_of_the_page_contains_what_was_asked_for() {
+        let first = ["--package", PASTE.package, "--target", TARGET];
+        let contained = contained(&[&first, PASTES.features].concat());
+        for name in READING_WITH.iter().chain(&CROSSING_WITH) {
+            assert!(contained.contains(*name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_command_contains_what_was_asked_for() {
+        let contained = contained(&["--package", "a2scope-cli"]);
+        for name in READING_WITH {
+            assert!(contained.contains(name), "{name}");
+        }
+    }
+}

@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::report::Source;
 use a2scope::{Detail, Options, Parts, report};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use reference::{contents, reference};
@@ -191,6 +192,15 @@ pub struct Search {
 
 reads_input!(Search);
 
+/// What is thrown for an expression that cannot be read.
+#[derive(Serialize)]
+struct Refused<'e> {
+    column: usize,
+    text: String,
+    code: &'static str,
+    instead: Option<&'e str>,
+}
+
 #[wasm_bindgen]
 impl Search {
     /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text, instead }` if it is
@@ -198,14 +208,14 @@ impl Search {
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
-            let thrown = js_sys::Object::new();
-            let set = |key: &str, value: JsValue| js_sys::Reflect::set(&thrown, &key.into(), &value);
-            // Setting a property of a new object cannot fail.
-            let _ = set("column", (error.column as f64).into());
-            let _ = set("text", language().translate(&error.text).into());
-            let _ = set("code", error.code.into());
-            let _ = set("instead", error.instead().map_or(JsValue::NULL, JsValue::from_str));
-            JsValue::from(thrown)
+            let thrown = Refused {
+                column: error.column,
+                text: language().translate(&error.text),
+                code: error.code,
+                instead: error.instead(),
+            };
+            let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+            thrown.serialize(&serializer).unwrap_or_else(JsValue::from)
         })?;
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })
     }

@@ -5,10 +5,11 @@ use a2scope::capture::hexdump::write;
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::MessageKind;
 use a2scope::{Engine, Options, Record, report};
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::types::{Encoded, RecordOptions};
-use crate::{Input, MessageFetch, pasted};
+use crate::{Input, MessageFetch, given, pasted, to_js};
 use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
@@ -38,26 +39,29 @@ pub struct Records {
     summary: bool,
 }
 
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct GivenOptions {
+    #[serde(deserialize_with = "given")]
+    fields: bool,
+    #[serde(deserialize_with = "given")]
+    show_secrets: bool,
+    #[serde(deserialize_with = "given")]
+    summary: bool,
+}
+
 #[wasm_bindgen]
 impl Records {
     /// Creates a writer of records.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: Option<RecordOptions>) -> Self {
-        let is_set = |option: fn(&RecordOptions) -> Option<bool>| {
-            options.as_ref().and_then(option).unwrap_or_default()
+    pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
+        let GivenOptions { fields, show_secrets, summary } = match options {
+            Some(options) => serde_wasm_bindgen::from_value(options.into())?,
+            None => GivenOptions::default(),
         };
-        let show_secrets = is_set(RecordOptions::show_secrets);
-        Self {
-            engine: Engine::new(Options { show_secrets, ..Options::default() }),
-            style: report::RecordStyle {
-                fields: is_set(RecordOptions::fields),
-                show_secrets,
-                file: None,
-                files: &[],
-                language: language(),
-            },
-            summary: is_set(RecordOptions::summary),
-        }
+        let style =
+            report::RecordStyle { fields, show_secrets, file: None, files: &[], language: language() };
+        Ok(Self { engine: Engine::new(Options { show_secrets, ..Options::default() }), style, summary })
     }
 
     fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) -> Vec<u8> {
@@ -117,12 +121,16 @@ impl Records {
 /// Encodes a message from its record. Throws an error that has the path of the wrong value.
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<Encoded, JsError> {
+    #[derive(Serialize)]
+    struct EncodedMessage {
+        message: &'static str,
+        #[serde(with = "serde_wasm_bindgen::preserve")]
+        bytes: js_sys::Uint8Array,
+    }
     let (kind, bytes) = a2scope::encode::message(json)
         .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().translate(&error.why))))?;
-    let encoded: Encoded = js_sys::Object::new().unchecked_into();
-    encoded.set_message(kind.name());
-    encoded.set_bytes(js_sys::Uint8Array::from(bytes.as_slice()));
-    Ok(encoded)
+    let bytes = js_sys::Uint8Array::from(bytes.as_slice());
+    Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }
 
 /// Writes bytes as text in one of the writable `formats()`; `undefined` for any other format.

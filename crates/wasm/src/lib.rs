@@ -26,20 +26,24 @@ use std::borrow::Cow;
 
 use a2scope::capture::FileReader;
 use a2scope::capture::hexdump::{self, PastedPacket, write};
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
-use message_list::ListQuery;
 pub use message_store::MessageFetch;
 use message_store::MessageStore;
 use paste::{PasteResult, Utf16};
 use types::{FormatList, JsListQuery, JsPaste, NameCounts, RowList};
 
-/// Makes an object of JavaScript. As JSON it is a single call, and needs no code for each kind of value.
+/// Makes a value of JavaScript; what is missing is `null` in it.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
-    let json = serde_json::to_string(value)?;
-    js_sys::JSON::parse(&json).map_err(|_| JsError::new("JSON that JavaScript cannot read"))
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    Ok(value.serialize(&serializer)?)
+}
+
+/// Reads a property of JavaScript: one that is `undefined` or `null` is as one that is absent.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(value: D) -> Result<T, D::Error> {
+    Ok(Option::deserialize(value)?.unwrap_or_default())
 }
 
 /// The messages of an input: a paste, datagrams without headers, or a capture file in chunks.
@@ -113,7 +117,7 @@ impl Input {
 
     /// Filters and sorts the list; returns the number of rows. Messages found later are listed by the next call.
     pub fn query(&mut self, query: JsListQuery) -> Result<usize, JsError> {
-        Ok(self.store.list.query(&ListQuery::of(&query)?))
+        Ok(self.store.list.query(&serde_wasm_bindgen::from_value(query.into())?))
     }
 
     /// Restricts the list to messages with these numbers (ascending), and to the time from `since` to `until`
@@ -136,6 +140,11 @@ impl Input {
     /// Returns the rows at positions `from` to `to` (excluded) of the list.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.store.list.views(from, to))?.unchecked_into())
+    }
+
+    /// Returns the numbers of the listed messages, in the order of the list.
+    pub fn indexes(&self) -> Vec<u32> {
+        self.store.list.indexes(0, self.store.list.listed()).collect()
     }
 
     /// Returns the position of a message in the list; `undefined` if it is not listed.

@@ -5,13 +5,14 @@ use std::ops::Range;
 use a2scope::Arrival;
 use a2scope::capture::Time;
 use a2scope::wire::MessageKind;
-use wasm_bindgen::JsError;
+use serde::Deserialize;
 
+use crate::given;
 use crate::rows::{MessageRow, RowView, Rows};
-use crate::types::JsListQuery;
 
 /// The column to sort by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum SortColumn {
     #[default]
     Index,
@@ -25,45 +26,19 @@ pub(crate) enum SortColumn {
     File,
 }
 
-impl SortColumn {
-    fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "index" => Self::Index,
-            "time" => Self::Time,
-            "src" => Self::Src,
-            "dst" => Self::Dst,
-            "message" => Self::Message,
-            "bytes" => Self::Bytes,
-            "gist" => Self::Gist,
-            "severity" => Self::Severity,
-            "file" => Self::File,
-            _ => return None,
-        })
-    }
-}
-
 /// A query: the messages to list, and their order.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 pub(crate) struct ListQuery {
+    #[serde(deserialize_with = "given")]
     text: String,
     messages: Option<Vec<String>>,
+    #[serde(deserialize_with = "given")]
     problems: bool,
+    #[serde(deserialize_with = "given")]
     by: SortColumn,
+    #[serde(deserialize_with = "given")]
     descending: bool,
-}
-
-impl ListQuery {
-    /// Reads a query of JavaScript.
-    pub(crate) fn of(query: &JsListQuery) -> Result<Self, JsError> {
-        let by = query.by().map_or(Some(SortColumn::Index), |name| SortColumn::named(&name));
-        Ok(Self {
-            text: query.text().unwrap_or_default(),
-            messages: query.messages(),
-            problems: query.problems().unwrap_or_default(),
-            by: by.ok_or_else(|| JsError::new("there is no such column"))?,
-            descending: query.descending().unwrap_or_default(),
-        })
-    }
 }
 
 /// A restriction that applies to every query.
@@ -92,11 +67,7 @@ impl MessageList {
 
     /// Returns the rows at positions `from..to` of the list.
     pub(crate) fn views(&self, from: usize, to: usize) -> Vec<RowView<'_>> {
-        let index = |place: usize| match &self.listed {
-            Some(listed) => listed.get(place).copied(),
-            None => u32::try_from(place).ok(),
-        };
-        (from..to.min(self.listed())).filter_map(index).filter_map(|index| self.rows.view(index)).collect()
+        self.indexes(from, to).filter_map(|index| self.rows.view(index)).collect()
     }
 
     /// Returns the position of a message in the list; `None` if it is not listed.
@@ -141,7 +112,6 @@ impl MessageList {
     }
 
     /// Returns the numbers of the messages at positions `from..to` of the list.
-    #[cfg(feature = "captures")]
     pub(crate) fn indexes(&self, from: usize, to: usize) -> impl Iterator<Item = u32> {
         let index = |place: usize| match &self.listed {
             Some(listed) => listed.get(place).copied(),
@@ -287,6 +257,7 @@ fn is_set(marks: &[bool], at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::given;
     use crate::rows::COUNTS;
     use a2scope::{Detail, Engine, Options};
 

@@ -265,20 +265,9 @@ async function mergeCaptures(files: readonly Blob[], progress: OnProgress): Prom
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-/** Number of rows that `listed` fetches at a time. */
-const ROWS = 4096;
-
 /** Returns the indexes of the listed messages, in ascending order. */
 function listed(): Uint32Array {
-  const { input } = opened();
-  const numbers = new Uint32Array(input.listed);
-  for (let from = 0; from < numbers.length; from += ROWS) {
-    numbers.set(
-      input.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index),
-      from,
-    );
-  }
-  return numbers.sort();
+  return opened().input.indexes().sort();
 }
 
 async function* writeRecords(
