@@ -257,7 +257,6 @@ fn is_set(marks: &[bool], at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::given;
     use crate::rows::COUNTS;
     use a2scope::{Detail, Engine, Options};
 
