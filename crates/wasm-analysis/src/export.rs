@@ -14,7 +14,7 @@ use a2scope_render::lists::players::{self, PlayerKey};
 use a2scope_render::lists::rules::{self, RuleKey};
 use a2scope_render::lists::servers::{self, ServerKey};
 use a2scope_render::lists::{exchanges, rcon};
-
+use a2scope_wasm_language::language;
 use serde::Deserialize;
 
 use crate::input_analysis::InputAnalysis;
@@ -40,11 +40,13 @@ impl InputAnalysis {
         out
     }
 
-    /// Returns a table as NDJSON. Incidents are followed by a record about the input.
-    pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
+    /// Returns a table as NDJSON. Incidents are followed by a record about the input, and by the summary of the run.
+    pub(crate) fn ndjson(&self, table: TableName, summary: &Summary) -> Vec<u8> {
         let mut out = self.records(table);
         if table == TableName::Incidents {
             report::source(&self.source, &mut out);
+            out.push(b'\n');
+            report::summary(summary, language(), &mut out);
             out.push(b'\n');
         }
         out

@@ -121,7 +121,7 @@ impl Analysis {
         if !analysis.is_whole(table) && analysis.scope.is_none() {
             return Ok(None);
         }
-        Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table) }))
+        Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table, &self.feed.summary()) }))
     }
 
     /// Returns the HTML report, byte for byte as `a2scope export` writes it. `remarks` is what was noted about messages:
