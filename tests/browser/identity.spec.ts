@@ -32,8 +32,7 @@ async function compare(page: Page, texts: readonly (readonly [name: string, text
       page.evaluate(async (text): Promise<Read> => {
         const { engine } = document.querySelector("a2-app")!;
         const outcome = await engine.paste(text);
-        if (!outcome.ok)
-          return { records: "", refusal: outcome.refusal.code, isCapture: Boolean(outcome.capture?.length) };
+        if (!outcome.ok) return { records: "", refusal: outcome.refusal.code, isCapture: outcome.capture.length > 0 };
         const decoder = new TextDecoder();
         let written = "";
         for await (const chunk of engine.ndjson({ fields: true })) written += decoder.decode(chunk, { stream: true });
