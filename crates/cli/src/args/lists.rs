@@ -129,7 +129,7 @@ pub(crate) struct ExchangesArgs {
     pub(crate) sort: Option<ExchangeKey>,
 }
 
-/// Incidents are of captures, and several are always one: `--hex` and `--merge` mean nothing here, and are refused.
+/// Incidents are of captures, and several are always one: `--hex` is refused, and `--merge` changes nothing.
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("hex", |arg| arg.hide(true)),
