@@ -51,3 +51,14 @@ impl FileFormat {
         }
     }
 }
+
+/// Returns whether the bytes may be the beginning of a capture, compressed or not.
+pub(crate) fn may_begin_capture(bytes: &[u8]) -> bool {
+    FileFormat::recognise(bytes).is_some() || is_packed(bytes)
+}
+
+/// Returns whether bytes begin like gzip or zstd. Parallel compressors write a frame that is skipped before each frame of
+/// zstd.
+pub(crate) fn is_packed(bytes: &[u8]) -> bool {
+    matches!(bytes, [0x1F, 0x8B, 8, ..] | [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..])
+}

@@ -4,7 +4,7 @@
 //! The text is rewritten token by token, and is offered only if the result compiles.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::{IpAddr, SocketAddr};
 
@@ -13,6 +13,7 @@ use ipnet::IpNet;
 use super::language::VARIABLES;
 use super::syntax::FilterError;
 use super::terms;
+use super::token::{Token, tokens};
 
 /// Maximum number of misspelt names that are replaced one after the other.
 const MOST_NAMES: usize = 4;
@@ -58,34 +59,6 @@ fn corrected(text: &str, error: &FilterError) -> Option<String> {
         None => ("", tail),
     };
     Some(format!("{head}{quote}{near}{}", tail.strip_prefix(name.as_str())?))
-}
-
-/// A piece of an expression. The pieces joined are the expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
-    Blank(String),
-    /// A text in quotation marks; the content is without them.
-    Quoted(String, String),
-    /// An address, with or without a port or a number of bits, and without quotation marks.
-    Address(String),
-    /// A name with its members: `data.players`.
-    Name(String),
-    Other(String),
-}
-
-impl Token {
-    pub(super) fn written(&self) -> &str {
-        let (Self::Blank(text)
-        | Self::Quoted(text, _)
-        | Self::Address(text)
-        | Self::Name(text)
-        | Self::Other(text)) = self;
-        text
-    }
-
-    pub(super) fn is(&self, written: &str) -> bool {
-        self.written() == written
-    }
 }
 
 fn rewritten(text: &str, digits: Digits) -> String {
@@ -200,56 +173,4 @@ fn of_port(name: &str, sign: &Token, value: &Token) -> Option<String> {
 
 fn is_constant(word: &str) -> bool {
     matches!(word, "true" | "false" | "null" | "in")
-}
-
-fn tokens(text: &str) -> Vec<Token> {
-    let mut rest = text;
-    let mut tokens = Vec::new();
-    while let Some(first) = rest.chars().next() {
-        let (token, len) = match first {
-            '"' | '\'' => quoted(rest, first),
-            _ if first.is_whitespace() => run(rest, Token::Blank, char::is_whitespace),
-            _ => match address(rest) {
-                Some(len) => (Token::Address(rest.get(..len).unwrap_or(rest).into()), len),
-                None if first.is_alphanumeric() || first == '_' => {
-                    run(rest, Token::Name, |c| c.is_alphanumeric() || matches!(c, '_' | '.'))
-                }
-                None if "=!<>&|".contains(first) => run(rest, Token::Other, |c| "=!<>&|".contains(c)),
-                None => (Token::Other(first.to_string()), first.len_utf8()),
-            },
-        };
-        tokens.push(token);
-        rest = rest.get(len.max(1)..).unwrap_or("");
-    }
-    tokens
-}
-
-fn run(rest: &str, token: fn(String) -> Token, holds: impl Fn(char) -> bool) -> (Token, usize) {
-    let len = rest.find(|c| !holds(c)).unwrap_or(rest.len());
-    (token(rest.get(..len).unwrap_or(rest).into()), len)
-}
-
-fn quoted(rest: &str, quote: char) -> (Token, usize) {
-    let mut escaped = false;
-    let end = rest.char_indices().skip(1).find(|(_, c)| {
-        let ends = *c == quote && !escaped;
-        escaped = *c == '\\' && !escaped;
-        ends
-    });
-    let end = end.map_or(rest.len(), |(at, _)| at + 1);
-    let written = rest.get(..end).unwrap_or(rest);
-    (Token::Quoted(written.into(), written.trim_matches(quote).into()), end)
-}
-
-/// Returns the length of the address without quotation marks at the start of `rest`; `None` if there is none.
-fn address(rest: &str) -> Option<usize> {
-    let len = rest
-        .find(|c: char| !(c.is_ascii_hexdigit() || matches!(c, '.' | ':' | '/' | '[' | ']')))
-        .unwrap_or(rest.len());
-    let written = rest.get(..len)?;
-    let is_address = written.contains(['.', ':'])
-        && (written.parse::<SocketAddr>().is_ok()
-            || written.parse::<IpAddr>().is_ok()
-            || written.parse::<IpNet>().is_ok());
-    is_address.then_some(len)
 }

@@ -30,6 +30,7 @@ mod syntax;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod token;
 mod types;
 mod values;
 

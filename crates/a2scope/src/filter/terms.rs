@@ -9,8 +9,8 @@ use core::net::{IpAddr, SocketAddr};
 use a2scope_wire::MessageKind;
 use ipnet::IpNet;
 
-use super::instead::Token;
 use super::language::{FUNCTIONS, VARIABLES};
+use super::token::Token;
 
 /// Texts are searched for in these members.
 const TEXTS: [&str; 3] = ["data.name", "data.map", "data.game"];

@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 
 use crate::decapsulate;
+use crate::file_format::may_begin_capture;
 
 use super::clean::{Clean, LineSpan};
 use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
-use super::file;
 use super::formats::PasteFormat;
 use super::rule::Rule;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
@@ -64,7 +64,7 @@ impl PasteText<'_> {
 
     /// Returns whether `bytes` start like a packet, or like a capture. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
-        file::may_begin_capture(bytes)
+        may_begin_capture(bytes)
             || self.starts.iter().any(|start| {
                 let rest = bytes.strip_prefix(*start);
                 !start.is_empty()

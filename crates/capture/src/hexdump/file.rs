@@ -8,17 +8,13 @@ use a2scope_text::{Translatable, text};
 use super::builder::PasteText;
 use super::codes::PasteCode;
 use super::{Paste, Refusal, TextSpan, builder, encoded};
+use crate::file_format::{is_packed, may_begin_capture};
 use crate::{FileFormat, Foreign};
 
 /// Number of bytes in the header of a pcap file.
 const PCAP_HEADER: usize = 24;
 /// The byte-order magic of pcapng.
 const PCAPNG_MAGIC: [[u8; 4]; 2] = [[0x1A, 0x2B, 0x3C, 0x4D], [0x4D, 0x3C, 0x2B, 0x1A]];
-
-/// Returns whether the bytes may be the beginning of a capture, compressed or not.
-pub(super) fn may_begin_capture(bytes: &[u8]) -> bool {
-    FileFormat::recognise(bytes).is_some() || is_packed(bytes)
-}
 
 /// Refuses a paste whose bytes are those of a file.
 pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
@@ -85,12 +81,6 @@ fn capture() -> Translatable {
         "paste-file-capture",
         "these are the bytes of a capture, not of a packet; save them as a file, and open it"
     )
-}
-
-/// Returns whether bytes begin like gzip or zstd. Parallel compressors write a frame that is skipped before each frame of
-/// zstd.
-fn is_packed(bytes: &[u8]) -> bool {
-    matches!(bytes, [0x1F, 0x8B, 8, ..] | [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..])
 }
 
 fn is_capture(bytes: &[u8]) -> bool {
