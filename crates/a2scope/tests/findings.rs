@@ -3,6 +3,8 @@
 
 #[path = "findings/diagnoses.rs"]
 mod diagnoses;
+#[path = "findings/expected.rs"]
+mod expected;
 #[path = "findings/incidents.rs"]
 mod incidents;
 mod support;
@@ -169,8 +171,8 @@ fn found(case: &Case) -> Result<(), Failed> {
             writeln!(wrong, "found beside: {}", describe(finding))?;
         }
     }
-    wrong.push_str(&incidents::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
-    wrong.push_str(&diagnoses::differences(&case.diagnoses, &case.unwanted_diagnoses, &run.diagnoses));
+    wrong.push_str(&expected::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
+    wrong.push_str(&expected::differences(&case.diagnoses, &case.unwanted_diagnoses, &run.diagnoses));
     if wrong.is_empty() {
         return Ok(());
     }

@@ -75,7 +75,7 @@ fn pcap_in_all_dialects() {
                 &pcap_record(order, magic, (4_294_967_295, 0), 900, &[7; 300]),
             ]);
             let order = if order == Order::Big { ByteOrder::Big } else { ByteOrder::Little };
-            assert_eq!(FileReader::recognise(&file), Some(FileFormat::Pcap { order, flavour }));
+            assert_eq!(FileFormat::recognise(&file), Some(FileFormat::Pcap { order, flavour }));
             let (seen, notes) = read(&file);
             assert_eq!(notes, []);
             assert_eq!(seen.len(), 3);
@@ -131,7 +131,7 @@ fn pcapng_with_everything_in_it() {
             cat(&[&order.u32(1), &[0; 8], &option(order, 5, &order.u64(3)), &option(order, 0, b"")]);
         file.extend(block(order, 5, &statistics));
     }
-    assert_eq!(FileReader::recognise(&file), Some(FileFormat::Pcapng));
+    assert_eq!(FileFormat::recognise(&file), Some(FileFormat::Pcapng));
     let (seen, notes) = read(&file);
     assert_eq!(
         codes(&notes).iter().filter(|(code, _)| *code == "file.dropped_packets").count(),
@@ -401,7 +401,7 @@ fn huge_blocks_are_skipped_without_keeping_them() {
 
 #[test]
 fn what_is_no_capture_says_so() {
-    assert_eq!(FileReader::recognise(b"\xff\xff\xff\xffI"), None);
+    assert_eq!(FileFormat::recognise(b"\xff\xff\xff\xffI"), None);
     assert_eq!(codes(&read(b"hello, world").1), [("file.unknown_format", 0)]);
     assert_eq!(codes(&read(b"").1), [("file.empty", 0)]);
     assert_eq!(codes(&read(b"\xd4\xc3").1), [("file.truncated_header", 0)]);

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
@@ -249,12 +249,8 @@ fn an_anonymized_capture_keeps_incidents_and_loses_names() {
     assert_ne!(outputs[0], outputs[1], "another run has another key");
 }
 
-#[test]
-fn a_growing_folder_tells_what_begins_and_ends() {
-    let folder = tempfile::tempdir().unwrap();
-    let ring = folder.path().join("ring");
-    fs::create_dir(&ring).unwrap();
-    fs::write(ring.join("notes.txt"), "no capture").unwrap();
+/// Begins to watch a folder. Returns the program, and a function that waits for its next record.
+fn watch(ring: &Path) -> (Child, impl Fn() -> Value) {
     let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args([
         "incidents",
         "--watch",
@@ -264,9 +260,17 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     ]));
     let (sender, lines) = channel();
     let output = BufReader::new(child.stdout.take().unwrap());
-    let reading =
-        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-    let next = || serde_json::from_str::<Value>(&lines.recv_timeout(PATIENCE).unwrap()).unwrap();
+    thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    (child, move || serde_json::from_str(&lines.recv_timeout(PATIENCE).unwrap()).unwrap())
+}
+
+#[test]
+fn a_growing_folder_tells_what_begins_and_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let ring = folder.path().join("ring");
+    fs::create_dir(&ring).unwrap();
+    fs::write(ring.join("notes.txt"), "no capture").unwrap();
+    let (mut child, next) = watch(&ring);
 
     // A file that grows: at first it ends in the middle of a packet.
     let attack = pcap(&reflection(0, 20));
@@ -288,7 +292,6 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     assert_eq!(ended["packets"], 3000, "three files are one capture");
     child.kill().unwrap();
     child.wait().unwrap();
-    let _ = reading.join().unwrap();
 }
 
 /// Compressed files are a part of the capture: those that were there before, and one that is being written. One that was read
@@ -304,18 +307,7 @@ fn a_watched_folder_may_hold_compressed_files_and_what_is_open_is_told_at_the_en
         ruzstd::encoding::compress_to_vec(&seconds(5, 5)[..], ruzstd::encoding::CompressionLevel::Fastest);
     fs::write(ring.join("ring_2.pcap.zst"), zst).unwrap();
     fs::write(ring.join("ring_3.pcap"), seconds(10, 10)).unwrap();
-    let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args([
-        "incidents",
-        "--watch",
-        ring.to_str().unwrap(),
-        "-f",
-        "ndjson",
-    ]));
-    let (sender, lines) = channel();
-    let output = BufReader::new(child.stdout.take().unwrap());
-    let reading =
-        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-    let next = || serde_json::from_str::<Value>(&lines.recv_timeout(PATIENCE).unwrap()).unwrap();
+    let (mut child, next) = watch(ring);
     let begins = next();
     assert_eq!(
         (&begins["state"], &begins["start"]),
@@ -339,5 +331,4 @@ fn a_watched_folder_may_hold_compressed_files_and_what_is_open_is_told_at_the_en
         (&json!("open"), &begins["index"], &json!(3000))
     );
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    let _ = reading.join().unwrap();
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use a2scope::capture::{FileNote, FileReader, Foreign, hexdump};
+use a2scope::capture::{FileFormat, FileNote, Foreign, hexdump};
 use a2scope_render::text;
 use a2scope_unpack::{Damaged, Packing, Unpacked};
 
@@ -155,7 +155,7 @@ pub fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; MAGIC];
     let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
     let count = fill(&mut reader, &mut head, MAGIC)?;
-    Ok(FileReader::recognise(&head[..count]).is_some())
+    Ok(FileFormat::recognise(&head[..count]).is_some())
 }
 
 /// Returns a reader of the decompressed content of gzip or zstd, or of the input as it is; `true` if it was not
@@ -177,7 +177,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
     let ready = fill(&mut reader, &mut buffer[start..start + HEAD], MAGIC)?;
-    if FileReader::recognise(&buffer[start..start + ready]).is_some() {
+    if FileFormat::recognise(&buffer[start..start + ready]).is_some() {
         let reader = match ahead {
             Some(is_pipe) => ChunkReader::Ahead(Ahead::new(reader, chunk, is_pipe)?),
             None => ChunkReader::Direct(reader),

@@ -24,7 +24,7 @@ mod waypoints;
 
 use std::borrow::Cow;
 
-use a2scope::capture::FileReader;
+use a2scope::capture::FileFormat;
 use a2scope::capture::hexdump::{self, PastedPacket, write};
 use serde::{Deserialize, Deserializer, Serialize};
 use wasm_bindgen::prelude::*;
@@ -191,7 +191,7 @@ pub fn formats() -> Result<FormatList, JsError> {
 /// Returns whether a file that begins with these bytes is a capture file. Four bytes are enough.
 #[wasm_bindgen]
 pub fn is_capture(head: &[u8]) -> bool {
-    FileReader::recognise(head).is_some()
+    FileFormat::recognise(head).is_some()
 }
 
 fn pasted(packets: Vec<js_sys::Uint8Array>) -> Vec<PastedPacket> {

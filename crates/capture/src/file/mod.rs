@@ -81,11 +81,6 @@ impl FileReader {
         self.carry.len()
     }
 
-    /// Returns the format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
-    pub fn recognise(bytes: &[u8]) -> Option<FileFormat> {
-        FileFormat::recognise(bytes)
-    }
-
     /// Reads the next chunk of the file and calls `sink` with every frame that it completes.
     #[inline]
     pub fn push(&mut self, mut chunk: &[u8], sink: &mut impl FnMut(Frame<'_>)) {
@@ -177,7 +172,7 @@ impl FileReader {
         if bytes.len() < 4 {
             return Progress::needs(0, 4);
         }
-        self.format = Self::recognise(bytes);
+        self.format = FileFormat::recognise(bytes);
         match self.format {
             None => {
                 let text = text!(

@@ -2,7 +2,6 @@
 
 use a2scope_text::Translatable;
 
-use super::FileReader;
 use crate::{ByteOrder, FileFormat, FileNote};
 use alloc::vec::Vec;
 
@@ -76,7 +75,7 @@ impl Progress {
 /// enough, so the version (pcap) or the byte-order magic (pcapng) is checked too. Twelve bytes are enough to tell.
 pub(super) fn is_file_header(bytes: &[u8]) -> bool {
     let part = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<4>);
-    match FileReader::recognise(bytes) {
+    match FileFormat::recognise(bytes) {
         Some(FileFormat::Pcap { order: ByteOrder::Little, .. }) => part(4) == Some(&[2, 0, 4, 0]),
         Some(FileFormat::Pcap { order: ByteOrder::Big, .. }) => part(4) == Some(&[0, 2, 0, 4]),
         Some(FileFormat::Pcapng) => {

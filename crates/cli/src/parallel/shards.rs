@@ -12,7 +12,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::thread;
 
-use a2scope::capture::FileReader;
+use a2scope::capture::{FileFormat, FileReader};
 use a2scope::{Engine, Record, Shard, ShardRecord};
 use indicatif::ProgressBar;
 
@@ -50,7 +50,7 @@ pub(super) fn read(
     let mut files: Vec<File> = (0..threads).map_while(|_| File::open(&input.path).ok()).collect();
     let mut head = vec![0; HEAD];
     files.first_mut()?.read_exact(&mut head).ok()?;
-    FileReader::recognise(&head)?;
+    FileFormat::recognise(&head)?;
 
     output.begin(input);
     announce(progress, input);
