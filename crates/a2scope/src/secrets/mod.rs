@@ -14,7 +14,7 @@ mod names;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use names::{CHAT, ENDINGS, HARMLESS, NAMES, PROSE, PROTECTED, WRAPPERS};
+use names::{CHAT, ENDINGS, HARMLESS, NAMES, PROSE, PROTECTED, RCON, URL, WRAPPERS, may_end};
 
 /// What a masked character becomes.
 const MASK: u8 = b'*';
@@ -22,22 +22,28 @@ const MASK: u8 = b'*';
 /// Returns the ranges of passwords in a message or a text, in order.
 pub fn find(text: &[u8]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
-    let mut at = 0;
-    while let Some(word) = next_word(text, at) {
-        at = word.end;
+    let mut urls = Vec::new();
+    let mut from = 0;
+    // Nearly every byte of a text needs no more than this look at two characters.
+    let ends = text.windows(2).zip(2..).filter_map(|(pair, end)| may_end(pair).then_some(end));
+    for end in ends {
+        if text.get(..end).is_some_and(|before| before.ends_with(URL)) {
+            urls.extend(in_url(text, end));
+        }
+        let Some(word) = word_before(text, end).filter(|word| word.start >= from) else { continue };
         let range = if is_secret(text.get(word.clone()).unwrap_or_default()) {
             value(text, &word)
-        } else if is(text, &word, &["rcon"]) {
-            logged_rcon(text, word.end)
+        } else if is(text, &word, &[RCON]) {
+            logged_rcon(text, end)
         } else {
             None
         };
         if let Some(range) = range {
-            at = at.max(range.end);
+            from = range.end;
             found.push(range);
         }
     }
-    for url in in_urls(text) {
+    for url in urls {
         if !found.iter().any(|range| range.start < url.end && url.start < range.end) {
             found.push(url);
         }
@@ -71,9 +77,22 @@ fn is_word(byte: u8) -> bool {
 fn next_word(text: &[u8], at: usize) -> Option<Range<usize>> {
     let start = at + text.get(at..)?.iter().position(|byte| is_word(*byte))?;
     let len = text.get(start..)?.iter().take_while(|byte| is_word(**byte)).count();
-    // An option of a command line: -authkey, --rcon-password.
-    let dashes = text.get(start..start + len)?.iter().take_while(|byte| **byte == b'-').count();
-    Some(start + dashes..start + len)
+    Some(behind_dashes(text, start..start + len))
+}
+
+/// Returns the word that ends at `end`; `None` if none ends there.
+fn word_before(text: &[u8], end: usize) -> Option<Range<usize>> {
+    if text.get(end).is_some_and(|byte| is_word(*byte)) {
+        return None;
+    }
+    let start = text.get(..end)?.iter().rposition(|byte| !is_word(*byte)).map_or(0, |at| at + 1);
+    Some(behind_dashes(text, start..end))
+}
+
+/// Returns a word without the dashes of an option: -authkey, --rcon-password.
+fn behind_dashes(text: &[u8], word: Range<usize>) -> Range<usize> {
+    let dashes = text.get(word.clone()).unwrap_or_default().iter().take_while(|byte| **byte == b'-').count();
+    word.start + dashes..word.end
 }
 
 fn is(text: &[u8], word: &Range<usize>, list: &[&str]) -> bool {
@@ -269,17 +288,13 @@ fn logged_rcon(text: &[u8], at: usize) -> Option<Range<usize>> {
     )
 }
 
-/// Returns the passwords in URLs.
-fn in_urls(text: &[u8]) -> Vec<Range<usize>> {
-    let starts = text.windows(3).enumerate().filter(|(_, part)| part == b"://").map(|(at, _)| at + 3);
-    let password = |start: usize| {
-        let is_end = |byte: u8| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'"' | b'\'' | 0);
-        let host = text.get(start..end(text, start, is_end))?;
-        let at = host.iter().rposition(|byte| *byte == b'@')?;
-        let colon = host.get(..at)?.iter().position(|byte| *byte == b':')?;
-        worth(text, start + colon + 1..start + at, Place::Command)
-    };
-    starts.filter_map(password).collect()
+/// Returns the password in a URL, from behind its `://` on.
+fn in_url(text: &[u8], start: usize) -> Option<Range<usize>> {
+    let is_end = |byte: u8| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'"' | b'\'' | 0);
+    let host = text.get(start..end(text, start, is_end))?;
+    let at = host.iter().rposition(|byte| *byte == b'@')?;
+    let colon = host.get(..at)?.iter().position(|byte| *byte == b':')?;
+    worth(text, start + colon + 1..start + at, Place::Command)
 }
 
 #[cfg(test)]

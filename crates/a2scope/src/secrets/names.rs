@@ -42,6 +42,42 @@ pub(super) const NAMES: &[&str] = &[
     "sv_steamgslt",
 ];
 
+/// The command that a log has a password behind.
+pub(super) const RCON: &str = "rcon";
+
+/// What stands before the password of a URL.
+pub(super) const URL: &[u8] = b"://";
+
+/// The last two characters of all that a password may follow: for each last character, a bit for each one before it.
+const LAST_PAIRS: [u32; 32] = with(URL, with(RCON.as_bytes(), with_all(NAMES, with_all(ENDINGS, [0; 32]))));
+
+/// Returns whether anything that a password may follow ends with these two characters.
+pub(super) fn may_end(pair: &[u8]) -> bool {
+    let [before, last] = pair else { return false };
+    LAST_PAIRS.get(number(*last)).is_some_and(|befores| befores >> number(*before) & 1 == 1)
+}
+
+const fn with_all(mut names: &[&str], mut pairs: [u32; 32]) -> [u32; 32] {
+    while let [name, rest @ ..] = names {
+        pairs = with(name.as_bytes(), pairs);
+        names = rest;
+    }
+    pairs
+}
+
+#[expect(clippy::indexing_slicing, reason = "it runs when this is compiled")]
+const fn with(name: &[u8], mut pairs: [u32; 32]) -> [u32; 32] {
+    if let [.., before, last] = name {
+        pairs[number(*last)] |= 1 << number(*before);
+    }
+    pairs
+}
+
+/// Returns a number that is the same for both cases of a letter. Some characters share one.
+const fn number(byte: u8) -> usize {
+    (byte & 31) as usize
+}
+
 /// Names that end like one of a secret, but say whether there is one, or what was wrong with it.
 pub(super) const HARMLESS: &[&str] = &[
     "bad",
