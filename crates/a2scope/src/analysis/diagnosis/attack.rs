@@ -49,7 +49,7 @@ impl Affair {
     pub(super) fn is_of(&self, incident: &Incident) -> bool {
         let Self { traffic, client, server, span, honest } = *self;
         let aimed_at = |end: Option<Prefix>| end.is_some_and(|end| incident.target.covers(end));
-        let by = client.is_some_and(|client| client.is_host() && incident.has_member(client.first()));
+        let by = || client.is_some_and(|client| client.is_host() && incident.has_member(client.first()));
         let by_many = client.is_some_and(|client| !client.is_host());
         let is_of = match incident.kind {
             IncidentKind::Reflection | IncidentKind::ReflectionAttempt => {
@@ -57,8 +57,8 @@ impl Affair {
             }
             IncidentKind::QueryFlood => traffic != Traffic::Rcon && aimed_at(server) && !honest,
             IncidentKind::VseFlood => traffic == Traffic::Flawed && aimed_at(server),
-            IncidentKind::RconBruteForce => traffic == Traffic::Rcon && aimed_at(server) && (by || by_many),
-            IncidentKind::Scan => traffic != Traffic::Rcon && by,
+            IncidentKind::RconBruteForce => traffic == Traffic::Rcon && aimed_at(server) && (by_many || by()),
+            IncidentKind::Scan => traffic != Traffic::Rcon && by(),
             IncidentKind::FakePlayers | IncidentKind::ClonedServers => false,
         };
         let (Some((first, last)), Some(start), Some(end)) = (span, incident.start, incident.end) else {
