@@ -105,6 +105,7 @@ test("it is reached and put away by keyboard, which is remembered", async ({ pag
   await expect(open).toBeVisible();
   await open.press("Enter");
   await expect(companion(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hide this" })).toBeFocused();
 });
 
 test("it gives way to a long message, and is not in a small window", async ({ page }) => {

@@ -52,7 +52,7 @@ async function openFile(page: Page, file = copy, hash = ""): Promise<void> {
   await expect(page.locator("a2-paste textarea")).toBeAttached();
 }
 
-test("@core the page in one file has at most 5 MB", () => {
+test("@core @release the page in one file has at most 5 MB", () => {
   expect(statSync(copy).size).toBeLessThanOrEqual(5_000_000);
 });
 

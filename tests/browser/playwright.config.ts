@@ -1,9 +1,11 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 
 /** Tests that measure time or memory, so nothing else may run at the same time. */
 const MEASURED = ["capture.spec.ts", "large-paste.spec.ts", "speed.spec.ts"];
 /** Tests in WebKit, which is controlled by WebDriver. */
 const WEBKIT = "webkit/*.spec.ts";
+/** What browsers differ in most: text, keys, history and files. The test command runs these in Firefox, a release all. */
+const DIFFERENT = ["drop", "edit", "history", "keyboard", "paste"].map((name) => `${name}.spec.ts`);
 const VIEWPORT = { width: 1440, height: 900 };
 /**
  * Features that are turned off in Chromium. The first two load pages behind the address bar for every page of a test,
@@ -29,40 +31,58 @@ const WITHOUT = [
   "Translate",
 ];
 
+const args = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${WITHOUT.join(",")}`,
+];
+
+const firefox: Omit<Project, "name"> = {
+  testIgnore: WEBKIT,
+  fullyParallel: true,
+  use: {
+    browserName: "firefox",
+    channel: "moz-firefox",
+    permissions: [],
+    // Taking a screenshot adds a style to the page, which violates its content security policy.
+    screenshot: "off",
+    launchOptions: {
+      executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+      // Lets tests read the clipboard without a permission prompt.
+      firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+      args: [],
+    },
+  },
+};
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../target/browser/results",
   // A test uses about one core.
   workers: 2,
   projects: [
-    { name: "chromium", testIgnore: [...MEASURED, WEBKIT], fullyParallel: true },
-    { name: "measured", testMatch: MEASURED, testIgnore: WEBKIT, workers: 1, dependencies: ["chromium"] },
     {
-      name: "firefox",
-      testIgnore: WEBKIT,
-      grep: /@core/,
+      name: "chromium",
+      testIgnore: [...MEASURED, WEBKIT],
+      grepInvert: /@release/,
       fullyParallel: true,
-      use: {
-        browserName: "firefox",
-        channel: "moz-firefox",
-        permissions: [],
-        // Taking a screenshot adds a style to the page, which violates its content security policy.
-        screenshot: "off",
-        launchOptions: {
-          executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
-          // Lets tests read the clipboard without a permission prompt.
-          firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
-          args: [],
-        },
-      },
+      // Nothing needs a window, and without the code for one it starts sooner.
+      use: { launchOptions: { executablePath: process.env["HEADLESS"] ?? "/usr/bin/chromium-headless-shell", args } },
     },
+    { name: "measured", testMatch: MEASURED, testIgnore: WEBKIT, workers: 1 },
+    { name: "firefox", ...firefox, grep: /@core/ },
+    { name: "firefox-first", ...firefox, grep: /@core/, testMatch: DIFFERENT },
     { name: "webkit", testMatch: WEBKIT, fullyParallel: true },
     { name: "pictures", testMatch: "pictures.ts" },
   ],
-  // Two browsers share the cores with compilers and Spark, so that once in a thousand tests a step comes later than the
-  // test waits. And once in some hundred JavaScriptCore crashes (it reads from address 0 in a worker's thread) when a page
-  // is left whose worker has just started. What passes only in the second go is listed as flaky.
-  retries: 1,
+  // What fails once is a fault of the page or of the test.
+  retries: 0,
   timeout: 60_000,
   // On a busy machine, two pages that load their modules at the same time can take longer than the default of 5 s.
   expect: { timeout: 15_000 },
@@ -78,17 +98,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${WITHOUT.join(",")}`,
-      ],
+      args,
     },
   },
 });

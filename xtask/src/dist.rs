@@ -39,7 +39,7 @@ pub(crate) fn run(sh: &Shell, arguments: impl Iterator<Item = String>) -> Result
     let mut steps = Steps::new();
     let names: Vec<String> = arguments.collect();
     let result = if names == ["--check"] {
-        python_tools::install(sh, release::REQUIREMENTS).and_then(|()| check(sh, &mut steps))
+        install(sh).and_then(|()| check(sh, &mut steps))
     } else {
         kinds(&names).and_then(|kinds| kinds.iter().try_for_each(|kind| kind(sh, &mut steps)))
     };
@@ -58,6 +58,11 @@ fn kinds(names: &[String]) -> Result<Vec<Kind>> {
         Ok(known.with_context(|| format!("{name:?} is none of {}, all and --check", all()))?.1)
     };
     names.iter().map(find).collect()
+}
+
+/// Installs what [`check()`] needs.
+pub(crate) fn install(sh: &Shell) -> Result<()> {
+    python_tools::install(sh, release::REQUIREMENTS)
 }
 
 /// Checks what can be checked in a minute.

@@ -6,13 +6,12 @@ use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
+use crate::tested::PROFILE;
 use crate::{record_types, target, web};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile in Cargo.toml for modules that are small and run fast.
 const RELEASE: &str = "web";
-/// The profile in Cargo.toml for modules that are compiled in little time.
-const QUICK: &str = "page";
 /// The packages that are compiled for speed in [`READING`]; all others are compiled for size. The filter language is
 /// not one of them, because it is large and takes little of the time. `hashbrown` needs a version, because the standard
 /// library has another one.
@@ -111,17 +110,16 @@ fn publishable(sh: &Shell, build: &Build) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the same modules in a quarter of the time. They are larger and slower, and not optimised by wasm-opt. Cargo
-/// does not compile again what has not changed.
+/// Compiles the same modules in a fraction of the time, as the tests are compiled. They are larger and slower, and not
+/// optimised by wasm-opt; the first module of the page is the whole one once more. Cargo does not compile again what has
+/// not changed.
 pub(crate) fn quick(sh: &Shell) -> Result<()> {
-    let quickly = |modules: &[&Module], features: &[&str]| {
-        let packages = modules.iter().map(|module| format!("--package={}", module.package));
-        let build = cmd!(sh, "cargo build --target {TARGET} --profile {QUICK} --locked --quiet");
-        build.args(packages).args(features).quiet().run()?;
-        modules.iter().try_for_each(|module| bind(sh, module, QUICK))
-    };
-    quickly(&[&WHOLE, &UNPACK, &ANALYSIS], &[])?;
-    quickly(PASTES.modules, PASTES.features)?;
+    let modules = [&WHOLE, &UNPACK, &ANALYSIS];
+    let packages = modules.map(|module| format!("--package={}", module.package));
+    cmd!(sh, "cargo build --target {TARGET} --profile {PROFILE} --locked --quiet {packages...}")
+        .quiet()
+        .run()?;
+    modules.into_iter().chain([&PASTE]).try_for_each(|module| bind(sh, module, PROFILE))?;
     package(sh)?;
     declare_records(sh)
 }

@@ -29,10 +29,8 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
 
 /// Builds the page and serves what was built.
 fn serve(sh: &Shell) -> Result<()> {
+    web::quick(sh)?;
     let _web = sh.push_dir("web");
-    for mode in ["quick", "quick-one-file"] {
-        cmd!(sh, "node_modules/.bin/vite build --mode {mode} --logLevel warn").quiet().run()?;
-    }
     cmd!(sh, "node_modules/.bin/vite preview --host 127.0.0.1").quiet().run()?;
     Ok(())
 }

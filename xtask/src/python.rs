@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::steps::quietly;
-use crate::{bench, target, tested};
+use crate::steps::{Task, quietly};
+use crate::{bench, shell, target, tested};
 
 /// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";
@@ -48,37 +48,58 @@ pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds a wheel into a separate folder; returns its path.
-fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
-    let maturin = venv(sh)?.join("maturin");
-    let folder = target(sh).join(folder);
-    sh.remove_path(&folder)?;
-    cmd!(
-        sh,
-        "{maturin} build --quiet --locked --profile {profile} --manifest-path {PACKAGE}/Cargo.toml --out {folder}"
-    )
-    .quiet()
-    .run()?;
-    let wheels = sh.read_dir(&folder)?;
+/// The wheels in a folder of `target`; there is one.
+fn only_wheel(sh: &Shell, folder: &Path) -> Result<PathBuf> {
+    let wheels = sh.read_dir(folder)?;
     ensure!(wheels.len() == 1, "{}: not one wheel but {}", folder.display(), wheels.len());
     wheels.into_iter().next().context("no wheel")
 }
 
-/// Builds the wheel and installs it into the virtual environment; returns its path. The profile is that of the other
-/// tests, because the profile `wheel` of a release would take minutes.
-pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
-    let pip = venv(sh)?.join("pip");
-    let wheel = build(sh, tested::PROFILE, "wheels")?;
+/// Packs the wheel of the tests and installs it into the virtual environment.
+///
+/// Its extension module is the one that was compiled with all tests. Maturin would compile it alone, and thus with fewer
+/// features of what it shares with the other packages: everything once more.
+pub(crate) const WHEEL: Task<'_> = ("wheel", &|| {
+    let sh = shell()?;
+    let (programs, content, folder) = (venv(&sh)?, target(&sh).join("wheel"), target(&sh).join("wheels"));
+    for folder in [&content, &folder] {
+        sh.remove_path(folder)?;
+        sh.create_dir(folder)?;
+    }
+    let (python, maturin, pip) = (programs.join("python"), programs.join("maturin"), programs.join("pip"));
+    let package = sh.push_dir(PACKAGE);
+    cmd!(sh, "{maturin} pep517 write-dist-info --metadata-directory {content}")
+        .quiet()
+        .ignore_stdout()
+        .run()?;
+    cmd!(sh, "cp -r python/a2scope {content}").quiet().run()?;
+    drop(package);
+    sh.copy_file(tested::Programs::built(&sh).extension, content.join("a2scope/_a2scope.abi3.so"))?;
+    cmd!(sh, "{python} -m wheel pack --dest-dir {folder} {content}").quiet().ignore_stdout().run()?;
+    let wheel = wheel(&sh)?;
     let quietly = ["--quiet", "--disable-pip-version-check"];
     cmd!(sh, "{pip} install {quietly...} --force-reinstall --no-deps {wheel}").quiet().run()?;
-    Ok(wheel)
+    Ok(())
+});
+
+/// Returns the path of the wheel that [`WHEEL`] has packed.
+pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
+    only_wheel(sh, &target(sh).join("wheels"))
 }
 
 /// Builds the wheel for release, and checks what its README says about it.
 pub(crate) fn released(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
     let (a2scope, generate) = bench::programs(sh)?;
-    let wheel = build(sh, "wheel", "released")?;
+    let (maturin, folder) = (programs.join("maturin"), target(sh).join("released"));
+    sh.remove_path(&folder)?;
+    cmd!(
+        sh,
+        "{maturin} build --quiet --locked --profile wheel --manifest-path {PACKAGE}/Cargo.toml --out {folder}"
+    )
+    .quiet()
+    .run()?;
+    let wheel = only_wheel(sh, &folder)?;
     let _folder = sh.push_dir(PACKAGE);
     let python = programs.join("python");
     let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
@@ -88,9 +109,11 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
 }
 
 /// Checks the types and the style of the package, and runs its tests, except those with Spark.
-pub(crate) fn test(sh: &Shell) -> Result<()> {
+pub(crate) const TESTS: Task<'_> = ("tests of the Python package", &|| test(&shell()?));
+
+fn test(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
-    let tested::Programs { a2scope, generate, .. } = tested::Programs::build(sh)?;
+    let tested::Programs { a2scope, generate, .. } = tested::Programs::built(sh);
     let folder = sh.push_dir(PACKAGE);
     let (ruff, mypy, python) = (programs.join("ruff"), programs.join("mypy"), programs.join("python"));
     cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;
@@ -102,7 +125,7 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
         .env("MYPYPATH", "python")
         .quiet()
         .run()?;
-    let tests = cmd!(sh, "{python} -m pytest tests --ignore tests/spark");
+    let tests = cmd!(sh, "{python} -m pytest tests --ignore tests/spark --ignore tests/test_released.py");
     let summary = quietly(tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate))?;
     eprintln!("{summary}");
     drop(folder);

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
-use crate::steps::quietly;
-use crate::{python, tested};
+use crate::steps::{Task, quietly};
+use crate::{python, shell, tested};
 
 /// The requirements of the tests besides [`python::REQUIREMENTS`].
 const REQUIREMENTS: &str = "requirements-spark.txt";
@@ -23,7 +23,9 @@ pub(crate) fn install(sh: &Shell) -> Result<()> {
 }
 
 /// Runs the tests, some of them on a local cluster with two workers, to which the wheel is sent.
-pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
+pub(crate) const TESTS: Task<'_> = ("tests on Spark", &|| test(&shell()?));
+
+fn test(sh: &Shell) -> Result<()> {
     let java = match std::env::var_os("JAVA_HOME") {
         Some(home) => Path::new(&home).join("bin/java"),
         None => "java".into(),
@@ -31,12 +33,12 @@ pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
     let version = cmd!(sh, "{java} -version").quiet().ignore_stderr().run();
     version.context("Spark needs Java 17 or newer (Debian: openjdk-17-jre-headless)")?;
     let programs = python::venv(sh)?;
-    let tested::Programs { a2scope, generate, .. } = tested::Programs::build(sh)?;
+    let tested::Programs { a2scope, generate, .. } = tested::Programs::built(sh);
     let python = programs.join("python");
     let _folder = sh.push_dir(python::PACKAGE);
     let tests = cmd!(sh, "{python} -m pytest tests/spark");
     let tests = tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate);
-    let summary = quietly(tests.env("A2SCOPE_WHEEL", wheel))?;
+    let summary = quietly(tests.env("A2SCOPE_WHEEL", python::wheel(sh)?))?;
     eprintln!("{summary}");
     Ok(())
 }

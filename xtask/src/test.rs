@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check of the project, or those of a part of it.
 
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
@@ -11,7 +11,7 @@ use crate::{
     CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark, web,
 };
 
-/// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
+/// `cargo xtask test [all|release|rust|page|python|spark]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
     let sh = shell()?;
     let mut steps = Steps::new();
@@ -29,33 +29,33 @@ pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
 fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
     match name {
         "all" => all(sh, steps),
+        "release" => release(sh, steps),
         "rust" => {
             lints(sh, steps)?;
-            tests(sh, steps)?;
-            steps.run("without std", || without_std(sh))?;
-            fuzz::smoke(sh, steps)
+            build(sh, steps)?;
+            steps.run_all(RUST)
         }
         "page" => {
             web::install(sh)?;
-            steps.run_all(&page())?;
-            steps.run_all(&[web::MEASURED])
+            steps.run("programs", || Programs::build(sh).map(drop))?;
+            steps.run_all(&page())
         }
         "python" => {
             python::install(sh, python::REQUIREMENTS)?;
-            steps.run("wheel", || python::wheel(sh).map(drop))?;
-            steps.run("tests of the Python package", || python::test(sh))?;
-            steps.run_all(&[conformance::STEP])
+            steps.run("programs", || Programs::build(sh).map(drop))?;
+            steps.run_all(&[python::WHEEL, python::TESTS])
         }
         "spark" => {
             python::install(sh, python::REQUIREMENTS)?;
             spark::install(sh)?;
-            steps.run("wheel, and its tests on Spark", || spark::test(sh, &python::wheel(sh)?))
+            steps.run("programs", || Programs::build(sh).map(drop))?;
+            steps.run_all(&[python::WHEEL, spark::TESTS])
         }
-        other => bail!("{other:?} is not a part; the parts are rust, page, python, spark and all"),
+        other => bail!("{other:?} is not a part; the parts are all, release, rust, page, python and spark"),
     }
 }
 
-/// Runs every check of the project, the fast ones first.
+/// Answers whether everything works: runs all tests, on modules and packages that are compiled in little time.
 fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
     // Downloading packages takes minutes, so it runs beside the first steps.
     thread::scope(|scope| {
@@ -63,116 +63,106 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
             let sh = shell()?;
             web::install(&sh)?;
             python::install(&sh, python::REQUIREMENTS)?;
-            conformance::install_for_tests(&sh)?;
             spark::install(&sh)
         });
-        checks(sh, steps, packages)
-    })
+        lints(sh, steps)?;
+        build(sh, steps)?;
+        steps.run("packages of npm and Python, in the background since the beginning", || {
+            packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    })?;
+    // Spark and the browsers often wait, so these sequences share the cores. The longest begins first.
+    let python = [python::WHEEL, spark::TESTS, python::TESTS];
+    steps.run_side_by_side(&[&page(), &[RUST, &python].concat()])
 }
 
-fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
-    lints(sh, steps)?;
-    tests(sh, steps)?;
-
-    steps.run("packages of npm and Python, in the background since the beginning", || {
-        packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })?;
-
-    // Spark and the browsers often wait, and the compiler uses only one core for some of the time. So these steps share
-    // the cores.
+/// Checks what only a release needs: the documentation, what is published as it is published, its size and its speed,
+/// other people's clients, and new inputs of the fuzz targets.
+fn release(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    web::install(sh)?;
+    python::install(sh, python::REQUIREMENTS)?;
+    dist::install(sh)?;
+    conformance::install_for_tests(sh)?;
+    steps.run("documentation", || documentation(sh))?;
+    steps.run("programs", || Programs::build(sh).map(drop))?;
     steps.run_side_by_side(&[
+        &[web::BUILD, web::RELEASED].concat(),
         &[
-            ("wheel, and its tests on Spark", &|| {
-                let sh = shell()?;
-                spark::test(&sh, &python::wheel(&sh)?)
-            }),
-            ("tests of the Python package", &|| python::test(&shell()?)),
-            conformance::STEP,
             ("fuzz targets", &|| fuzz::build(&shell()?)),
-            ("without std", &|| without_std(&shell()?)),
+            conformance::STEP,
+            ("wheel as published", &|| python::released(&shell()?)),
         ],
-        &page(),
     ])?;
     steps.run_all(&[web::MEASURED])?;
     dist::check(sh, steps)?;
     fuzz::smoke(sh, steps)
 }
 
-/// Returns the steps of the page: they build what it is compared with and the page, and check it.
+/// Returns the steps of the page: they compile it in little time, and check it.
 fn page() -> Vec<Task<'static>> {
-    const COMMAND_LINE: Task<'_> = ("command line", &|| Programs::build(&shell()?).map(drop));
-    [&[COMMAND_LINE], web::BUILD, page_checks::CHECKS, web::TESTS].concat()
+    [web::QUICK, page_checks::CHECKS, web::TESTS].concat()
 }
 
-/// Checks the style of the Rust code, its lints, its dependencies and its documentation.
+/// Checks the style of the Rust code, its lints and its dependencies.
 fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || check::format(sh))?;
+    steps.run("lints", || check::lints(sh, PROFILE))?;
+    steps.run("without std", || without_std(sh))?;
+    steps.run("dependencies", || deny::check(sh))
+}
 
-    steps.run("lints", || {
-        check::lints(sh, PROFILE)?;
-        // No other step compiles the library without std.
-        cmd!(sh, "cargo clippy --profile {PROFILE} -p a2scope --no-default-features --locked -- -D warnings")
+/// Checks the documentation of the Rust code.
+fn documentation(sh: &Shell) -> Result<()> {
+    let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
+    // The library and the command line are both called a2scope. If they were documented together, one would delete the
+    // other's folder while it is written.
+    for other in ["a2scope-cli", "a2scope"] {
+        cmd!(sh, "cargo doc --profile {PROFILE} --workspace --exclude {other} --no-deps --locked --quiet")
             .quiet()
             .run()?;
-        Ok(())
-    })?;
+    }
+    Ok(())
+}
 
-    steps.run("dependencies", || deny::check(sh))?;
-
-    steps.run("documentation", || {
-        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-        // The library and the command line are both called a2scope. If they were documented together, one would delete
-        // the other's folder while it is written.
-        for other in ["a2scope-cli", "a2scope"] {
-            cmd!(
-                sh,
-                "cargo doc --profile {PROFILE} --workspace --exclude {other} --no-deps --locked --quiet"
-            )
-            .quiet()
-            .run()?;
-        }
-        Ok(())
+/// Builds all tests of the Rust code, and the programs that other tests run.
+fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("tests, built", || {
+        cmd!(sh, "cargo test {PRODUCT...} --profile {PROFILE} --locked --quiet --no-run").quiet().run()?;
+        // What they share with this program, which is running, is compiled already.
+        cmd!(sh, "cargo test {CHORES...} --locked --quiet --no-run").quiet().run()?;
+        Programs::build(sh).map(drop)
     })
 }
 
-/// Builds and runs all tests of the Rust code.
-fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let product = [PRODUCT, &["--profile", PROFILE]].concat();
-    steps.run("tests, built", || {
-        for packages in [&product[..], CHORES] {
-            cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
-        }
-        Ok(())
-    })?;
-    let product = |targets: &[&str]| test_targets(&[&product, targets].concat());
-    // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
-    steps.run_side_by_side(&[
-        &[("integration tests, a to g", &|| product(&["--test", "[a-g]*"]))],
-        &[("integration tests, the others", &|| product(&["--test", "[!a-g]*"]))],
-        &[("unit tests, and those of the chores", &|| {
-            product(&["--lib", "--bins", "--examples"])?;
-            test_targets(CHORES)
-        })],
-        &[("examples of the documentation", &|| product(&["--doc"]))],
-    ])
-}
+/// Runs all tests of the Rust code.
+const RUST: &[Task<'_>] = &[
+    ("unit and integration tests", &|| product(&["--lib", "--bins", "--examples", "--tests"])),
+    ("examples of the documentation", &|| product(&["--doc"])),
+    ("tests of the chores", &|| {
+        let sh = shell()?;
+        steps::quietly(cmd!(sh, "cargo test {CHORES...} --locked")).map(drop)
+    }),
+];
 
 /// Runs the tests of the given targets.
-fn test_targets(targets: &[&str]) -> Result<()> {
+fn product(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
+    let test = cmd!(sh, "cargo test {PRODUCT...} --profile {PROFILE} {targets...} --locked");
     // Without this variable, a package that compares its results with those of the command line would build the command
     // line again, with fewer features.
-    let test = cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", Programs::built(&sh).a2scope);
-    steps::quietly(test).map(drop)
+    steps::quietly(test.env("A2SCOPE", Programs::built(&sh).a2scope)).map(drop)
 }
 
-/// Compiles the crates that support `no_std` for a target without an operating system.
+/// Checks the crates that support `no_std`, and their lints, for a target without an operating system.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in LIBRARY {
-        cmd!(sh, "cargo build --profile {PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet")
-            .quiet()
-            .run()?;
+        cmd!(
+            sh,
+            "cargo clippy --profile {PROFILE} -p {package} --no-default-features --target {bare} --locked --quiet -- -D warnings"
+        )
+        .quiet()
+        .run()?;
     }
     Ok(())
 }

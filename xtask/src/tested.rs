@@ -1,6 +1,6 @@
 //! The programs that tests run, compiled with the profile of the tests.
 
-use std::env::consts::EXE_EXTENSION;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_EXTENSION};
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -19,6 +19,8 @@ pub(crate) struct Programs {
     pub(crate) generate: PathBuf,
     /// What writes the reference as pages.
     pub(crate) reference_site: PathBuf,
+    /// The extension module of the Python package.
+    pub(crate) extension: PathBuf,
 }
 
 impl Programs {
@@ -26,7 +28,8 @@ impl Programs {
     pub(crate) fn build(sh: &Shell) -> Result<Self> {
         // Because an example is among them, Cargo enables the features that tests have. Without one it would compile
         // every crate again, with fewer features.
-        let programs = ["--bin", "a2scope", "--bin", "a2scope-generate", "--example", "reference_site"];
+        let programs =
+            ["--lib", "--bin", "a2scope", "--bin", "a2scope-generate", "--example", "reference_site"];
         cmd!(sh, "cargo build --profile {PROFILE} --locked --quiet {PRODUCT...} {programs...}")
             .quiet()
             .run()?;
@@ -41,6 +44,7 @@ impl Programs {
             a2scope: program("a2scope"),
             generate: program("a2scope-generate"),
             reference_site: program("examples/reference_site"),
+            extension: folder.join(format!("{DLL_PREFIX}_a2scope{DLL_SUFFIX}")),
         }
     }
 }

@@ -19,7 +19,7 @@ import pytest
 from conftest import ROOT, program
 
 WHEEL = os.environ.get("A2SCOPE_RELEASED")
-pytestmark = pytest.mark.skipif(WHEEL is None, reason="cargo xtask wheel builds it and runs this")
+"""`cargo xtask wheel` builds it and runs this."""
 
 LIMIT = 8_000_000
 """Most bytes of the wheel."""

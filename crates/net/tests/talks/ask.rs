@@ -1,6 +1,10 @@
 //! `ask` against servers that play games and cases, on loopback.
 
-use std::net::UdpSocket;
+use std::collections::HashMap;
+use std::net::{SocketAddr, UdpSocket};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use crate::support::{command, listen, play, question, said};
 use a2scope::games::{GAMES, Game};
@@ -92,7 +96,7 @@ fn dialects_of_the_console_are_read() {
         let (port, _) = listen(GameServer::new(game, b"secret".to_vec()));
         let mut asked = question(port.addresses[0]);
         asked.lists.clear();
-        asked.wait = std::time::Duration::from_millis(300);
+        asked.wait = Duration::from_millis(300);
         asked.game = Some(game);
         let mut run = command("list", "secret");
         run.port = Some(port.number());
@@ -119,6 +123,52 @@ fn compressed_and_split_answers_are_read() {
         let said = said(&question(port.addresses[0]));
         assert!(said.messages.iter().any(|name| name == "S2A_RULES"), "{case}: {:?}", said.messages);
     }
+}
+
+/// Returns an address behind which a server is far away: each of its replies comes this much later.
+fn far_away(server: SocketAddr, delay: Duration) -> SocketAddr {
+    let near = Arc::new(UdpSocket::bind("127.0.0.1:0").unwrap());
+    let address = near.local_addr().unwrap();
+    thread::spawn(move || {
+        let mut ways: HashMap<SocketAddr, Arc<UdpSocket>> = HashMap::new();
+        let mut request = [0; 2048];
+        while let Ok((len, client)) = near.recv_from(&mut request) {
+            let way = ways.entry(client).or_insert_with(|| {
+                let far = Arc::new(UdpSocket::bind("127.0.0.1:0").unwrap());
+                far.connect(server).unwrap();
+                let (near, back) = (Arc::clone(&near), Arc::clone(&far));
+                thread::spawn(move || replies_later(&back, &near, client, delay));
+                far
+            });
+            way.send(&request[..len]).unwrap();
+        }
+    });
+    address
+}
+
+fn replies_later(far: &UdpSocket, near: &Arc<UdpSocket>, client: SocketAddr, delay: Duration) {
+    let mut reply = [0; 2048];
+    while let Ok(len) = far.recv(&mut reply) {
+        let (near, reply) = (Arc::clone(near), reply[..len].to_vec());
+        thread::spawn(move || {
+            thread::sleep(delay);
+            near.send_to(&reply, client)
+        });
+    }
+}
+
+#[test]
+fn delayed_answers_are_read() {
+    let (port, _) = listen(GameServer::new(game(CSS), b"secret".to_vec()));
+    let slow = said(&question(far_away(port.addresses[0], Duration::from_millis(300))));
+    assert!(slow.messages.iter().any(|name| name == "S2A_RULES"), "{:?}", slow.messages);
+    assert!(slow.diagnoses.iter().all(|code| *code == "ok"), "{:?}", slow.diagnoses);
+    // Later than a client waits: it asks again, and takes what comes.
+    let mut asked = question(far_away(port.addresses[0], Duration::from_millis(1800)));
+    asked.wait = Duration::from_millis(1200);
+    asked.lists.clear();
+    let late = said(&asked);
+    assert!(late.messages.len() > 3, "{:?}", late.messages);
 }
 
 #[test]
@@ -156,7 +206,7 @@ fn every_case_stays_within_the_packets_of_a_call() {
         let port = play(case);
         let mut asked = question(port.addresses[0]);
         asked.lists.clear();
-        asked.wait = std::time::Duration::from_millis(200);
+        asked.wait = Duration::from_millis(200);
         let said = said(&asked);
         assert!(said.answered.sent <= a2scope_net::ask::limits::PACKETS, "{case}");
     }

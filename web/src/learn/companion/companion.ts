@@ -101,6 +101,8 @@ export class Companion extends LitElement {
   #close(closed: boolean): void {
     this.closed = closed;
     keepClosed(closed);
+    // At once, since the keyboard goes on at the button, which is part of what is shown.
+    if (!closed) this.#take();
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".toggle")?.focus());
   }
 
