@@ -23,7 +23,7 @@ import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
   /** The input in the module that opened it: the whole module for a capture, the one for pastes for everything else. */
-  input: Input;
+  input: Input | WholeInput;
   /** The same input in the whole module; null until a function needs the whole module. */
   whole: Promise<WholeInput> | null;
   source: InputSource;
@@ -333,7 +333,7 @@ const handlers: Handlers<Calls> = {
   // The list is in the input that was queried, and only a capture's times are needed.
   rowTimes: ([from, to]) => {
     const { input } = opened();
-    return "rowTimes" in input ? (input as WholeInput).rowTimes(from, to) : new Float64Array();
+    return "rowTimes" in input ? input.rowTimes(from, to) : new Float64Array();
   },
   listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),

@@ -4,8 +4,6 @@ use std::path::Path;
 use std::process::Command;
 
 #[cfg(unix)]
-mod support;
-
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 
 /// The commands and their arguments; `{}` is the input.
@@ -96,7 +94,7 @@ fn each_interrupted_command_has_its_exit_code_whatever_it_found() {
     ];
     let mut wrong = Vec::new();
     for command in COMMANDS.iter().chain(&failing).filter(|command| !command.contains(&"out.pcapng")) {
-        let mut child = support::piped(
+        let mut child = crate::support::piped(
             Command::new(env!("CARGO_BIN_EXE_a2scope"))
                 .args(command.iter().map(|argument| if *argument == "{}" { "-" } else { argument }))
                 .current_dir(folder.path()),
@@ -122,7 +120,7 @@ fn an_interrupted_export_of_packets_has_the_same_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     let once = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
     std::fs::write(folder.path().join("large"), once.repeat((48 << 20) / once.len())).unwrap();
-    let mut child = support::piped(
+    let mut child = crate::support::piped(
         Command::new(env!("CARGO_BIN_EXE_a2scope"))
             .args(["export", "large", "-o", "out.pcapng"])
             .current_dir(folder.path()),

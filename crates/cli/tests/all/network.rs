@@ -1,12 +1,10 @@
 //! `ask`, `serve` and `check`, on loopback.
 
-mod support;
-
 use std::io::{BufRead, BufReader, Read};
 use std::net::UdpSocket;
 use std::process::{Child, Command, Output};
 
-use support::piped;
+use crate::support::piped;
 
 const A2SCOPE: &str = env!("CARGO_BIN_EXE_a2scope");
 

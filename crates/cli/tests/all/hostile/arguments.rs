@@ -7,7 +7,7 @@ use std::{fs, iter, str};
 
 use serde_json::json;
 
-use crate::bench::{Bench, assert_inert, assert_table};
+use crate::hostile::bench::{Bench, assert_inert, assert_table};
 use a2scope_hostile::capture::{Capture, client, hex, info, server};
 use a2scope_hostile::values::{PAYLOADS, characters, values};
 

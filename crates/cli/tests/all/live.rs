@@ -3,8 +3,6 @@
 //! Nothing here measures time. The next packet is written only after the message of the previous one was read. If the
 //! command waited for more input, both ends would wait for each other, and the test would fail after a minute.
 
-mod support;
-
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Command;
@@ -15,9 +13,9 @@ use std::time::Duration;
 use a2scope::capture::{FileReader, Frame};
 use flate2::write::GzEncoder;
 
-use support::piped;
+use crate::support::piped;
 
-const MIXED: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+const MIXED: &[u8] = include_bytes!("../../../../tests/captures/mixed.pcapng");
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Datagrams with one message each: requests and challenges.

@@ -1,13 +1,11 @@
 //! Captures built in memory with known content; the output is compared record by record.
 
-mod support;
-
+use crate::support::files::{self, ETHERNET, File, Format, From, STEP};
 use a2scope::report::{self, RecordStyle};
 use a2scope::text::English;
 use a2scope::{AssemblyLimits, Engine, Limits, Options, Summary, wire};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
-use support::files::{self, ETHERNET, File, Format, From, STEP};
 
 const PORTS: (u16, u16) = (27015, 51000);
 /// A second in capture time, in nanoseconds.
@@ -43,7 +41,7 @@ fn read_with(file: File, options: Options) -> Out {
     report::summary(&engine.summary(), &English, &mut summary);
     let parse = |line: &[u8]| -> Json {
         let line = std::str::from_utf8(line).unwrap();
-        support::validate(&validator, line).unwrap();
+        crate::support::validate(&validator, line).unwrap();
         serde_json::from_str(line).unwrap()
     };
     let out = Out {

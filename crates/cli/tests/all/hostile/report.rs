@@ -8,7 +8,7 @@ use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer};
 
-use crate::bench::{Bench, assert_inert};
+use crate::hostile::bench::{Bench, assert_inert};
 use a2scope_hostile::capture::{Capture, server};
 use a2scope_hostile::values::values;
 

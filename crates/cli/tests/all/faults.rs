@@ -3,8 +3,6 @@
 //! leave either a complete file or the previous one.
 #![cfg(unix)]
 
-mod support;
-
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -12,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use support::piped;
+use crate::support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 const A2SCOPE: &str = env!("CARGO_BIN_EXE_a2scope");

@@ -2,8 +2,6 @@
 //! are counted on a line.
 #![cfg(unix)]
 
-mod support;
-
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
@@ -13,7 +11,7 @@ use std::time::{Duration, Instant};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, tcgetattr};
 
-use support::piped;
+use crate::support::piped;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -114,7 +112,7 @@ fn ctrl_c_leaves_the_terminal_as_it_was() {
 
 #[test]
 fn a_pipe_that_grows_is_counted_on_a_terminal_and_nowhere_else() {
-    let capture = include_bytes!("../../../tests/captures/mixed.pcapng");
+    let capture = include_bytes!("../../../../tests/captures/mixed.pcapng");
     for arguments in
         [&["stats"][..], &["findings"], &["servers"], &["follow"], &["exchanges", "--sort", "rtt"]]
     {

@@ -1,9 +1,8 @@
 //! RCON: TCP streams reassembled from segments, and the sessions in them. The frames are built byte by byte.
 
-mod support;
-
 use std::sync::LazyLock;
 
+use crate::support::files::{CLIENT, File, Format, From, SERVER};
 use a2scope::capture::Segment;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{
@@ -11,7 +10,6 @@ use a2scope::{
     SessionLimits, Sessions, StreamLimits, Summary,
 };
 use serde_json::{Value as Json, json};
-use support::files::{CLIENT, File, Format, From, SERVER};
 
 const SYN: u8 = Segment::SYN;
 const ACK: u8 = Segment::ACK;
@@ -159,7 +157,7 @@ impl Tape {
         assert_eq!(engine.held_bytes(), 0);
         let parse = |line: &[u8]| -> Json {
             let line = std::str::from_utf8(line).unwrap();
-            support::validate(&VALIDATOR, line).unwrap();
+            crate::support::validate(&VALIDATOR, line).unwrap();
             serde_json::from_str(line).unwrap()
         };
         out.streams = lines.iter().map(|(stream, _)| *stream).collect();

@@ -1,8 +1,6 @@
 //! Output that is passed on to others: hashes of the inputs, packets without passwords or names, and incidents in a
 //! folder to which captures are being written.
 
-mod support;
-
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::Ipv4Addr;
@@ -17,7 +15,7 @@ use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use support::piped;
+use crate::support::piped;
 
 /// Time of the first packet in seconds since 1970: 2025-11-01 12:00:00.
 const START: u32 = 1_761_998_400;

@@ -3,17 +3,17 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "../examples/decode_dump.rs"]
+#[path = "../../examples/decode_dump.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program of its own")]
 mod decode_dump;
 #[cfg(feature = "filter")]
-#[path = "../examples/filter.rs"]
+#[path = "../../examples/filter.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program of its own")]
 mod filter;
-#[path = "../examples/read_capture.rs"]
+#[path = "../../examples/read_capture.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program of its own")]
 mod read_capture;
-#[path = "../examples/which_servers_answered.rs"]
+#[path = "../../examples/which_servers_answered.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program of its own")]
 mod which_servers_answered;
 

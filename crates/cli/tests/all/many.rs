@@ -1,8 +1,6 @@
 //! Many inputs: the output is the same for any number of threads, merged inputs share one timeline, and exported
 //! packets are equal to the captured ones.
 
-mod support;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,7 +8,7 @@ use std::process::{Command, Output};
 
 use a2scope::capture::{FileReader, Frame, Time};
 
-use support::piped;
+use crate::support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 

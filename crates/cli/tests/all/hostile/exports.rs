@@ -4,7 +4,7 @@ use std::{fs, iter, str};
 
 use a2scope::capture::write;
 
-use crate::bench::{Bench, assert_inert, assert_table, objects};
+use crate::hostile::bench::{Bench, assert_inert, assert_table, objects};
 use a2scope_hostile::capture::{client, everything, info, server};
 use a2scope_hostile::values::values;
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::bench::{Bench, assert_exact, assert_table, objects, uncoloured, visible};
+use crate::hostile::bench::{Bench, assert_exact, assert_table, objects, uncoloured, visible};
 use a2scope_hostile::capture::{Capture, detailed, everything, info, plain, players, rules, server};
 use a2scope_hostile::values::values;
 

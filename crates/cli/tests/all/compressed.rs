@@ -1,7 +1,5 @@
 //! Captures inside gzip and zstd decode like uncompressed ones, and everything before damage is kept.
 
-mod support;
-
 use std::io::Write;
 use std::process::{Command, Output};
 
@@ -9,9 +7,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use support::piped;
+use crate::support::piped;
 
-const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+const CAPTURE: &[u8] = include_bytes!("../../../../tests/captures/mixed.pcapng");
 
 fn decode(input: &[u8]) -> Output {
     let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(["decode", "--format", "ndjson"]));
@@ -104,7 +102,7 @@ fn damage_stands_in_every_output() {
 
 #[test]
 fn a_file_behind_another_is_read_too() {
-    let sample = include_bytes!("../../../tests/captures/sample.pcapng");
+    let sample = include_bytes!("../../../../tests/captures/sample.pcapng");
     // The frame of the last message, counted over both files. When the same packets come a second time, they must not
     // become a second stream.
     let last_frame = |output: &Output| {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::bench::{Bench, assert_table, objects, uncoloured, visible};
+use crate::hostile::bench::{Bench, assert_table, objects, uncoloured, visible};
 use a2scope_hostile::capture::{Capture, everything, server};
 use a2scope_hostile::values::{characters, values};
 
