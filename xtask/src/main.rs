@@ -9,6 +9,8 @@ mod fuzz;
 #[cfg(test)]
 mod links;
 mod modules;
+mod new;
+mod npm;
 mod page;
 mod page_checks;
 mod pictures;
@@ -43,9 +45,10 @@ cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,â€
 cargo xtask conformance  install client libraries, play the cases of tests/conformance against each, write docs/conformance.md
 cargo xtask dist     build and try what is published: crates, npm, archives, deb, python, again or all; --check: what is fast
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
-cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask pictures take the pictures of the README from the page in web/dist and from the command
-cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code";
+cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code
+cargo xtask regenerate  the same, and what the code does now as the expected output of cases, commands and reference; review the diff
+cargo xtask new      make the files and rows of a new message, finding, diagnosis or paste-format: KIND NAME";
 
 /// What is compiled together. Cargo unifies features within a build: if xtask were part of it, its dependencies, which
 /// are already built for this program, would be compiled a second time.
@@ -70,9 +73,10 @@ fn main() -> ExitCode {
         Some("conformance") => shell().and_then(|sh| conformance::run(&sh)),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
         Some("dist") => shell().and_then(|sh| dist::run(&sh, std::env::args().skip(2))),
-        Some("bless") => bless(),
         Some("pictures") => shell().and_then(|sh| pictures::run(&sh)),
         Some("words") => shell().and_then(|sh| words::write(&sh)),
+        Some("regenerate") => shell().and_then(|sh| regenerate(&sh)),
+        Some("new") => shell().and_then(|sh| new::run(&sh, std::env::args().skip(2))),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -99,11 +103,19 @@ fn target(sh: &Shell) -> PathBuf {
     sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Rewrites the expected output in the cases.
-fn bless() -> Result<()> {
-    let sh = shell()?;
+/// Rewrites everything that is made from the code, or expected of it.
+fn regenerate(sh: &Shell) -> Result<()> {
+    words::write(sh)?;
     let _bless = sh.push_env("A2SCOPE_BLESS", "1");
-    cmd!(sh, "cargo test -p a2scope --test cases").quiet().run()?;
-    cmd!(sh, "git diff --stat -- tests/cases").quiet().run()?;
+    let _overwrite = sh.push_env("TRYCMD", "overwrite");
+    for (package, test) in [
+        ("a2scope", "cases"),
+        ("a2scope-reference", "cases"),
+        ("a2scope-arrow", "document"),
+        ("a2scope-cli", "commands"),
+    ] {
+        cmd!(sh, "cargo test --quiet --locked --package {package} --test {test}").quiet().run()?;
+    }
+    cmd!(sh, "git diff --stat").quiet().run()?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
 use crate::tested::PROFILE;
-use crate::{record_types, target, web};
+use crate::{npm, record_types, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile in Cargo.toml for modules that are small and run fast.
@@ -85,7 +85,7 @@ const UNPACKING: Build = Build { modules: &[&UNPACK], features: &[], fast: &[] }
 
 /// Compiles the npm package and the modules that the page loads, as they are published.
 pub(crate) fn release(sh: &Shell) -> Result<()> {
-    web::install_in(sh, "web")?;
+    npm::install_in(sh, "web")?;
     for build in [&READING, &PASTES, &UNPACKING] {
         publishable(sh, build)?;
     }
@@ -95,7 +95,7 @@ pub(crate) fn release(sh: &Shell) -> Result<()> {
 
 /// Compiles the npm package as it is published; returns its folder.
 pub(crate) fn npm(sh: &Shell) -> Result<PathBuf> {
-    web::install_in(sh, "web")?;
+    npm::install_in(sh, "web")?;
     publishable(sh, &READING)?;
     package(sh)
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::{modules, web};
+use crate::{modules, npm, web};
 
 /// How often `--watch` looks for changed files.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -22,7 +22,7 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
         (Some("--watch"), None) => true,
         _ => bail!("usage: cargo xtask page [--watch]"),
     };
-    web::install_in(sh, "web")?;
+    npm::install_in(sh, "web")?;
     modules::quick(sh)?;
     if watch { serve_and_watch(sh) } else { serve(sh) }
 }

@@ -8,7 +8,7 @@ use anstyle_svg::{Palette, Term};
 use anyhow::{Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::{target, web};
+use crate::{npm, target};
 
 /// The folder of the pictures.
 const FOLDER: &str = "docs/pictures";
@@ -44,7 +44,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     ensure!(sh.path_exists("web/dist/index.html"), "the page is not built: run `cargo xtask page` first");
     sh.create_dir(FOLDER)?;
     terminal(sh)?;
-    web::install_in(sh, "tests/browser")?;
+    npm::install_in(sh, "tests/browser")?;
     let _browser = sh.push_dir("tests/browser");
     cmd!(sh, "npm run --silent test -- --project=pictures").quiet().run()?;
     Ok(())

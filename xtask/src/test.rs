@@ -8,7 +8,8 @@ use xshell::{Shell, cmd};
 use crate::steps::{self, Steps, Task};
 use crate::tested::{PROFILE, Programs};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, page_checks, python, shell, spark, web,
+    CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, npm, page_checks, python, shell, spark,
+    web,
 };
 
 /// `cargo xtask test [all|release|rust|page|python|spark]...`. Prints how long each step took.
@@ -36,7 +37,7 @@ fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
             steps.run_all(RUST)
         }
         "page" => {
-            web::install(sh)?;
+            npm::install(sh)?;
             steps.run("programs", || Programs::build(sh).map(drop))?;
             steps.run_all(&page())
         }
@@ -61,7 +62,7 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
     thread::scope(|scope| {
         let packages = scope.spawn(|| {
             let sh = shell()?;
-            web::install(&sh)?;
+            npm::install(&sh)?;
             python::install(&sh, python::REQUIREMENTS)?;
             spark::install(&sh)
         });
@@ -79,7 +80,7 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Checks what only a release needs: the documentation, what is published as it is published, its size and its speed,
 /// other people's clients, and new inputs of the fuzz targets.
 fn release(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    web::install(sh)?;
+    npm::install(sh)?;
     python::install(sh, python::REQUIREMENTS)?;
     dist::install(sh)?;
     conformance::install_for_tests(sh)?;

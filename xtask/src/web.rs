@@ -4,14 +4,14 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::steps::Task;
-use crate::{modules, shell, tested};
+use crate::{modules, npm, shell, tested};
 
 /// Builds the npm package, then the page into `web/dist`, as they are published.
 pub(crate) const BUILD: &[Task<'_>] = &[
     ("modules of the npm package and of the page, as published", &|| modules::release(&shell()?)),
     ("page, as published", &|| {
         let sh = shell()?;
-        script(&sh, "web", "build")?;
+        npm::run(&sh, "web", "build")?;
         reference(&sh)
     }),
 ];
@@ -20,7 +20,7 @@ pub(crate) const BUILD: &[Task<'_>] = &[
 pub(crate) const QUICK: &[Task<'_>] = &[
     ("modules of the npm package and of the page", &|| {
         let sh = shell()?;
-        install(&sh)?;
+        npm::install(&sh)?;
         modules::quick(&sh)
     }),
     ("page", &|| {
@@ -33,7 +33,7 @@ pub(crate) const QUICK: &[Task<'_>] = &[
 /// Tests the npm package in Node, and the page in three browsers; both are compared with the command line.
 pub(crate) const TESTS: &[Task<'_>] = &[
     NODE,
-    ("tests of the page compile", &|| script(&shell()?, "tests/browser", "check")),
+    ("tests of the page compile", &|| npm::run(&shell()?, "tests/browser", "check")),
     ("page in Chromium", &|| in_browser(&shell()?, "chromium")),
     ("page in Firefox, where browsers differ", &|| in_browser(&shell()?, "firefox-first")),
     ("page in WebKit", &|| in_browser(&shell()?, "webkit")),
@@ -63,14 +63,6 @@ fn in_browser(sh: &Shell, project: &str) -> Result<()> {
     Ok(())
 }
 
-/// Runs a script of an npm package of this repository.
-pub(crate) fn script(sh: &Shell, folder: &str, name: &str) -> Result<()> {
-    install_in(sh, folder)?;
-    let _folder = sh.push_dir(folder);
-    cmd!(sh, "npm run --silent {name}").quiet().run()?;
-    Ok(())
-}
-
 /// Builds the page of quick modules, in both forms.
 pub(crate) fn quick(sh: &Shell) -> Result<()> {
     let _web = sh.push_dir("web");
@@ -86,23 +78,5 @@ fn reference(sh: &Shell) -> Result<()> {
     let address = std::env::var("A2SCOPE_ADDRESS").unwrap_or_default();
     let program = tested::Programs::build(sh)?.reference_site;
     cmd!(sh, "{program} web/dist/reference {address}").quiet().run()?;
-    Ok(())
-}
-
-/// Installs the npm packages of the page and of its tests.
-pub(crate) fn install(sh: &Shell) -> Result<()> {
-    ["web", "tests/browser"].into_iter().try_for_each(|folder| install_in(sh, folder))
-}
-
-/// Installs the npm packages in the lock file of `folder`, unless they are up to date.
-pub(crate) fn install_in(sh: &Shell, folder: &str) -> Result<()> {
-    let _folder = sh.push_dir(folder);
-    let wanted = sh.read_file("package-lock.json")?;
-    let stamp = "node_modules/.installed-lock.json";
-    if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
-        return Ok(());
-    }
-    cmd!(sh, "npm ci --no-audit --no-fund --no-update-notifier --loglevel=error").quiet().run()?;
-    sh.write_file(stamp, wanted)?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::steps::{Steps, quietly};
-use crate::{modules, web};
+use crate::{modules, npm};
 
 use super::folder;
 
@@ -17,7 +17,7 @@ const TESTS: &str = "tests/packages";
 pub(super) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let package = steps.run("the npm package, compiled", || modules::npm(sh))?;
     let tarball = steps.run("the npm package, packed and checked", || {
-        web::install_in(sh, TESTS)?;
+        npm::install_in(sh, TESTS)?;
         let tarball = pack(sh, &package)?;
         look_at(sh, &tarball)?;
         Ok(tarball)
@@ -29,7 +29,7 @@ pub(super) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
 /// Checks the package around the module that was compiled last, which may be a quick one.
 pub(super) fn check(sh: &Shell) -> Result<()> {
-    web::install_in(sh, TESTS)?;
+    npm::install_in(sh, TESTS)?;
     look_at(sh, &pack(sh, &modules::package(sh)?)?)
 }
 
