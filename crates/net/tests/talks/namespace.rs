@@ -4,7 +4,6 @@
 //! not allowed, or where `nft` or `ip` are missing, it says so and passes. Delays
 //! need the kernel's netem, too.
 use std::process::Command;
-use std::time::Duration;
 
 use a2scope::exchange::ExchangeKind;
 
