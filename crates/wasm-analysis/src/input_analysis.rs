@@ -61,6 +61,17 @@ impl InputAnalysis {
         self.scope.as_ref().map_or(&self.analysis.inventory, |scope| &scope.scope.inventory)
     }
 
+    /// Returns whether a row concerns a chosen message; without a scope, every row does.
+    pub(crate) fn admits(&self, row: &Row<'_>) -> bool {
+        self.scope.as_ref().is_none_or(|scope| scope.admits(row))
+    }
+
+    /// Keeps the messages that were chosen.
+    pub(crate) fn chosen(&self, messages: Vec<u32>) -> Vec<u32> {
+        let Some(scope) = &self.scope else { return messages };
+        messages.into_iter().filter(|message| scope.scope.chosen.has(u64::from(*message))).collect()
+    }
+
     /// Returns the conversations of the messages that the tables are about.
     pub(crate) fn conversation_table(&self) -> &a2scope::conversations::Conversations {
         self.scope.as_ref().map_or(&self.conversations.table, |scope| &scope.conversations)

@@ -14,7 +14,6 @@ use a2scope::incidents::Incident;
 use a2scope::inventory::InventoryLimits;
 use a2scope::{Event, Record, Scope};
 
-use crate::input_analysis::InputAnalysis;
 use crate::tables::Row;
 
 /// The chosen messages, and what is counted over them.
@@ -112,18 +111,5 @@ impl AnalysisScope {
                 row.exchange().is_some_and(|exchange| self.scope.chosen.has_of(Event::Exchange(&exchange)))
             }
         }
-    }
-}
-
-impl InputAnalysis {
-    /// Returns whether a row concerns a chosen message; without a scope, every row does.
-    pub(crate) fn admits(&self, row: &Row<'_>) -> bool {
-        self.scope.as_ref().is_none_or(|scope| scope.admits(row))
-    }
-
-    /// Keeps the messages that were chosen.
-    pub(crate) fn chosen(&self, messages: Vec<u32>) -> Vec<u32> {
-        let Some(scope) = &self.scope else { return messages };
-        messages.into_iter().filter(|message| scope.scope.chosen.has(u64::from(*message))).collect()
     }
 }

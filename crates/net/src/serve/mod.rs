@@ -8,6 +8,7 @@ pub mod limits;
 mod port;
 mod reflection;
 mod replay;
+mod shared;
 mod tcp;
 mod udp;
 
@@ -18,9 +19,10 @@ pub use cases::CasePlayer;
 pub use challenges::Challenges;
 pub use console::Console;
 pub use game::GameServer;
-pub use port::{Counts, Port};
+pub use port::Port;
 pub use reflection::Reflection;
 pub use replay::{Replay, ReplayError, ReplayReader};
+pub use shared::Counts;
 
 /// A datagram, or a write to a connection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

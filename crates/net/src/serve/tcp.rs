@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::limits::{CONNECTIONS, Rate, SILENCE, WAITING_BYTES};
-use super::port::{Counts, GLANCE, Shared};
+use super::shared::{Counts, GLANCE, Shared};
 use super::{Close, Connection, Reply};
 use crate::{End, StreamTape};
 

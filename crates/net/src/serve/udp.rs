@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use super::Reply;
 use super::limits::{Rate, WAITING_DATAGRAMS};
-use super::port::{Counts, GLANCE, Shared};
 use super::reflection::Reflection;
+use super::shared::{Counts, GLANCE, Shared};
 
 /// A datagram that waits for its time. Those of the same time keep their order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

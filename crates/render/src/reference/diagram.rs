@@ -4,7 +4,7 @@ use a2scope::text::{Language, text};
 use a2scope_reference::{Cell, Diagram};
 use maud::{Markup, html};
 
-use super::html::Links;
+use super::links::Links;
 use super::text;
 
 /// Renders a byte diagram. `page` is the beginning of the anchors of the fields. On a topic's page it is not used,

@@ -6,6 +6,7 @@ use a2scope_reference::{
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::links::Links;
 use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
@@ -13,27 +14,6 @@ use crate::html::{STYLE, STYLE_HASH};
 pub(super) const OWN_STYLE: &str = include_str!("reference.css");
 /// SHA-256 of [`OWN_STYLE`] in base64, for the page's policy; a test checks that it fits.
 const OWN_STYLE_HASH: &str = include_str!("reference.css.sha256");
-
-/// The destinations of links to other pages.
-#[derive(Clone, Copy)]
-pub(super) enum Links {
-    /// Links lead to anchors in the same document.
-    Document,
-    /// Links lead to other files, one for each page.
-    Files,
-}
-
-impl Links {
-    /// Returns the link to a page, or to a field on it.
-    pub(super) fn to(self, page: &str, field: &str) -> String {
-        let anchor = if field.is_empty() { page.to_owned() } else { format!("{page}.{field}") };
-        match self {
-            Self::Document => format!("#{anchor}"),
-            Self::Files if field.is_empty() => format!("{page}.html"),
-            Self::Files => format!("{page}.html#{anchor}"),
-        }
-    }
-}
 
 /// Returns the reference in HTML, or one page of it.
 pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {

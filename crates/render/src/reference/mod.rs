@@ -3,6 +3,7 @@
 mod diagram;
 mod dump;
 mod html;
+mod links;
 mod markdown;
 mod site;
 

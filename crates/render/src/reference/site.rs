@@ -4,7 +4,8 @@ use a2scope::text::{Language, text};
 use a2scope_reference::{CodeGroup, Page, Subject};
 use maud::{DOCTYPE, Markup, html};
 
-use super::html::{Links, OWN_STYLE, section};
+use super::html::{OWN_STYLE, section};
+use super::links::Links;
 use super::text;
 use crate::html::STYLE;
 
