@@ -9,6 +9,8 @@ pub mod exchange;
 pub mod findings;
 pub mod incidents;
 pub mod inventory;
+mod pending_challenges;
+mod prefix;
 pub mod presence;
 mod query;
 mod rtt;
@@ -16,6 +18,7 @@ mod scope;
 pub(crate) mod sessions;
 mod stamp;
 mod timeline;
+mod untrue_reports;
 
 pub use chosen::Chosen;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};

@@ -3,8 +3,8 @@
 use a2scope_text::template;
 use a2scope_wire::Severity;
 
+use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
 /// Maximum number of servers that the sentence names.

@@ -10,8 +10,8 @@ use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::stamp::Stamp;
+use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use super::rate::Threshold;
 use crate::analysis::exchange::Exchange;
 

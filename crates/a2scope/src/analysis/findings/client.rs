@@ -11,9 +11,9 @@ use a2scope_wire::Severity;
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, Stamp};
+use super::entry::FindingKind;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use super::rate::Rate;
 use crate::analysis::exchange::Exchange;
 

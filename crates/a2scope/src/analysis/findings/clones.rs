@@ -12,10 +12,10 @@ use hashbrown::HashSet;
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
+use super::entry::FindingKind;
 use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
-use crate::analysis::incidents::states::States;
+use crate::analysis::untrue_reports::States;
 
 /// A list is reported if this many of its players have the same name. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;

@@ -11,10 +11,11 @@ use a2scope_wire::{Severity, Text, codes as wire};
 
 use super::super::stamp::{SECOND, Stamp};
 use super::clones::{Clones, SMALLEST_LIST};
-use super::finding_table::{Entry, FindingTable};
-use super::kind::FindingKind;
+use super::entry::Entry;
+use super::entry::FindingKind;
+use super::finding_table::FindingTable;
 use super::rate::Threshold;
-use crate::analysis::incidents::states::{Manner, States};
+use crate::analysis::untrue_reports::{Manner, States};
 use crate::record::{Arrival, Record};
 
 /// A player count and a player list are only compared if they are at most this far apart, in nanoseconds,

@@ -5,8 +5,9 @@ use a2scope_text::{static_text, template};
 use a2scope_wire::{Sender, Severity};
 
 use super::super::stamp::Stamp;
-use super::finding_table::{Entry, FindingTable};
-use super::kind::FindingKind;
+use super::entry::Entry;
+use super::entry::FindingKind;
+use super::finding_table::FindingTable;
 use crate::analysis::inventory::Inventory;
 use crate::codes as transport;
 use crate::record::{CompressionOutcome, Record};

@@ -8,8 +8,8 @@ use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::stamp::{SECOND, Stamp};
+use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use super::rate::Rate;
 
 /// If one address sends this many requests to one server within a second, it is a flood. The fastest

@@ -6,9 +6,9 @@ use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::stamp::Stamp;
+use super::entry::FindingKind;
 use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 
 /// A capture with fewer messages than this is not called one-way.
 const MESSAGES: u64 = 10;

@@ -6,7 +6,7 @@ use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
 use super::challenge;
 use super::rate::Rate;
-use crate::analysis::incidents::pending::LastChallenges;
+use crate::analysis::pending_challenges::LastChallenges;
 use crate::record::WireInfo;
 
 /// Everything that the detectors remember about a client's address and a server that it asks.

@@ -8,9 +8,9 @@ use a2scope_wire::Severity;
 
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
+use super::entry::FindingKind;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
 /// This many refused logins within a minute are reported. People mistype a password twice and then look it up.

@@ -5,8 +5,8 @@ use a2scope_text::{StaticText, static_text, template};
 use a2scope_wire::{MessageKind as Kind, Severity, codes as wire};
 
 use super::super::stamp::Stamp;
+use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use crate::record::{Arrival, Record};
 
 pub(in crate::analysis) static REQUEST_MALFORMED: FindingKind = FindingKind::new(

@@ -7,8 +7,8 @@ use a2scope_text::{Arg, template};
 use a2scope_wire::Severity;
 
 use super::super::stamp::{MINUTE, Stamp};
+use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use super::kind::FindingKind;
 use crate::record::WireInfo;
 
 /// TTLs count as different only if they differ by at least this many hops. Parallel routes that share the

@@ -8,12 +8,12 @@ use a2scope_text::Translatable;
 
 use super::super::clock_map::ClockMap;
 use super::super::findings::PairWatch;
+use super::super::prefix::Prefix;
 use super::super::stamp::Stamp;
+use super::super::untrue_reports::{Manner, Member};
 use super::ended::Closed;
 use super::episode::{Episode, MESSAGES};
 use super::incident::{Incident, IncidentKind, TtlRange};
-use super::prefix::Prefix;
-use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 

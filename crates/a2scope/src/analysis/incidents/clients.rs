@@ -6,8 +6,8 @@ use hashbrown::HashSet;
 
 use super::super::clock_map::ClockMap;
 use super::super::findings::PairWatch;
+use super::super::prefix::Prefix;
 use super::super::stamp::{Instant, SECOND};
-use super::prefix::Prefix;
 
 /// Looks up facts about clients in the table of pairs of clients and servers.
 pub(super) struct Clients<'p> {

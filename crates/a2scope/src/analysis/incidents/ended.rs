@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
 
-use super::super::findings::kind::FindingKind;
+use super::super::findings::entry::FindingKind;
 use super::super::findings::{Finding, amplification, client, clones, counts, flood, one_way, rcon};
+use super::super::untrue_reports::Manner;
 use super::incident::{Incident, IncidentKind};
 use super::seconds::PAUSE;
-use super::states::Manner;
 use super::text::{self, Reason};
 
 /// An incident that has ended but has no sentence yet.

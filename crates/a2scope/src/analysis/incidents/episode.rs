@@ -6,9 +6,9 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 
 use super::super::bit_sketch;
+use super::super::prefix::Prefix;
 use super::census::Census;
 use super::frequent::Frequent;
-use super::prefix::Prefix;
 use super::seconds::{Tally, TtlSet};
 
 /// Maximum number of messages kept as evidence for an incident.

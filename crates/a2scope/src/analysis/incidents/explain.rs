@@ -2,12 +2,12 @@
 
 use a2scope_text::{Translatable, text};
 
+use super::super::untrue_reports::REPEATEDLY;
 use super::incident::IncidentKind;
 use super::load::{FLOOD, FLOOD_AT_ONCE, FLOOD_SECONDS, HONEST, VSE};
 use super::logins::{MISTYPED, REFUSED};
 use super::rates::{FEW_SERVERS, FROM_ONE, REPLIES};
 use super::seconds::{PAUSE, WINDOW};
-use super::states::REPEATEDLY;
 use super::sweep::{ADDRESSES, PORTS, REQUESTS_EACH};
 use super::target::{ANSWERED_EACH, CARPET, UNASKED_EACH};
 

@@ -7,7 +7,7 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_text::{StaticText, Translatable, static_text};
 use a2scope_wire::Severity;
 
-use super::prefix::Prefix;
+use super::super::prefix::Prefix;
 
 a2scope_wire::named! {
     /// The kind of an incident.

@@ -26,13 +26,10 @@ mod incident;
 mod load;
 mod logins;
 mod parties;
-pub(super) mod pending;
-mod prefix;
 mod rates;
 mod seconds;
 mod sentinel;
 mod standing;
-pub(super) mod states;
 mod sweep;
 mod target;
 mod text;
@@ -50,8 +47,10 @@ use super::bit_sketch;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::{Finding, PairWatch};
+use super::pending_challenges::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
 use super::query::Query;
 use super::stamp::Stamp;
+use super::untrue_reports::States;
 use crate::analysis::sessions::Login;
 use crate::record::Record;
 use crate::roles::Roles;
@@ -61,17 +60,15 @@ use clock::Clock;
 use ended::merge_carpets;
 use load::{Load, LoadKind};
 use logins::Door;
-use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
 use seconds::Sight;
 use sentinel::{Recent, Sentinel};
 use standing::standing;
-use states::States;
 use sweep::{Listed, Sweep};
 use target::{Seen, Target};
 use verdict::Flow;
 
+pub use super::prefix::Prefix;
 pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
-pub use prefix::Prefix;
 
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 
 use super::super::clock_map::ClockMap;
+use super::super::prefix::Prefix;
 use super::clients::Clients;
-use super::prefix::Prefix;
 use super::seconds::WINDOW;
 use super::target::Target;
 

@@ -12,13 +12,13 @@ use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
 use super::super::exchange::ExchangeKind;
+use super::super::pending_challenges::CARRIED_WITHIN;
+use super::super::prefix::Prefix;
 use super::books::{Books, Ended};
 use super::clients::Clients;
 use super::episode::Episode;
 use super::frequent::Frequent;
 use super::parties::Parties;
-use super::pending::CARRIED_WITHIN;
-use super::prefix::Prefix;
 use super::rates::{FEW_SERVERS, PeerCounts, REPLIES, Rates, Slots, kind_of};
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
 use super::verdict::{Flow, TargetSecond, Verdict};

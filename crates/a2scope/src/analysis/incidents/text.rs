@@ -4,8 +4,8 @@ use alloc::string::ToString;
 
 use a2scope_text::{Arg, Translatable, static_text, text};
 
+use super::super::untrue_reports::Manner;
 use super::incident::{Incident, IncidentKind, Spoofed};
-use super::states::Manner;
 
 /// The reason why the senders' addresses seem forged or genuine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
