@@ -10,7 +10,6 @@ use a2scope_wire::{Named, Text as Bytes};
 use super::{Columns, Value};
 use crate::analysis::Stamp as Seen;
 use crate::analysis::conversations::Grouping;
-use crate::analysis::inventory;
 
 /// A kind of column: how a value of a row becomes a [`Value`].
 pub trait Kind {
@@ -41,6 +40,7 @@ macro_rules! kinds {
         }
     )*};
 }
+pub(super) use kinds;
 
 kinds! {
     Bool: bool, |is| Value::Bool(is);
@@ -71,10 +71,6 @@ kinds! {
     Advice: &'a Translatable, |text| Value::Advice(text);
     Letter: u8, |letter| Value::Letter(letter);
     Id: u64, |id| Value::Id(id);
-    History: &'a inventory::History, |history| Value::List(
-        history.changes.iter().map(Row::<super::servers::Change>::value).collect(),
-        Some(history.changes.len() as u64 + u64::from(history.dropped)),
-    );
     List<K: Kind>: Vec<K::Of<'a>>, |items| Value::List(items.into_iter().map(K::value).collect(), None);
     Row<C: Columns>: C::Of<'a>, |row| Value::Row(
         C::COLUMNS.iter().enumerate().map(|(place, column)| (column.name, C::at(row, place))).collect(),

@@ -1,7 +1,15 @@
 //! Declares the columns of a server, from which its JSON, CSV and Arrow forms are made.
 
 use super::kinds::*;
-use super::table;
+use super::{Value, table};
+use crate::analysis::inventory;
+
+kinds! {
+    History: &'a inventory::History, |history| Value::List(
+        history.changes.iter().map(Row::<Change>::value).collect(),
+        Some(history.changes.len() as u64 + u64::from(history.dropped)),
+    );
+}
 
 /// Calls the macro `$define` with the columns of a server.
 #[doc(hidden)]

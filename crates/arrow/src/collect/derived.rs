@@ -4,14 +4,10 @@ use std::io::Write;
 
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Grouping;
+use a2scope::incidents;
 use a2scope::text::Translatable;
-use a2scope::{incidents, inventory};
-use arrow_array::ArrayRef;
 
-use super::{Collect, ENGLISH, Endpoints, Lists, Set, Structs, Terms, Texts, Times, letter};
-use crate::analysis::servers::Change;
-use crate::definition::Kind;
-use crate::table::Dialect;
+use super::{ENGLISH, Endpoints, Terms, Texts, Times, letter};
 
 macro_rules! derived {
     ($($(#[$about:meta])* $id:ident($column:ty) of $of:ty, |$to:ident, $row:ident, $it:pat_param| $set:expr;)*) => {$(
@@ -19,7 +15,7 @@ macro_rules! derived {
         #[derive(Debug, Default)]
         pub(crate) struct $id($column);
 
-        impl Set for $id {
+        impl $crate::collect::Set for $id {
             type Of<'a> = $of;
 
             fn set(&mut self, $row: usize, $it: Self::Of<'_>) {
@@ -28,17 +24,18 @@ macro_rules! derived {
             }
         }
 
-        impl Collect for $id {
-            fn kind() -> Kind {
-                <$column>::kind()
+        impl $crate::collect::Collect for $id {
+            fn kind() -> $crate::definition::Kind {
+                <$column as $crate::collect::Collect>::kind()
             }
 
-            fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-                self.0.finish(rows, dialect, out);
+            fn finish(&mut self, rows: usize, dialect: $crate::table::Dialect, out: &mut Vec<arrow_array::ArrayRef>) {
+                $crate::collect::Collect::finish(&mut self.0, rows, dialect, out);
             }
         }
     )*};
 }
+pub(crate) use derived;
 
 derived! {
     /// 64-bit identifiers. They are text, because programs that compute with them would round them, and sums of them
@@ -57,8 +54,6 @@ derived! {
     Sentence(Texts) of &'a Translatable, |to, row, text| to.set(row, ENGLISH.translate(text).as_bytes());
     /// Addresses, or networks.
     Prefix(Texts) of incidents::Prefix, |to, row, prefix| to.set(row, prefix.to_string().as_bytes());
-    /// Texts that change over time.
-    History(Lists<Structs<Change>>) of &'a inventory::History, |to, row, history| to.set(row, history.changes.iter().collect());
     /// Addresses with ports, taken from conversations.
     Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
     /// Addresses with ports, as text only.
