@@ -68,10 +68,10 @@ install() {
 tools() {
     missing=""
     [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || missing="$missing firefox-esr"
+    [ -x "${HEADLESS:-/usr/bin/chromium-headless-shell}" ] || missing="$missing chromium-headless-shell"
     if [ "${1:-}" = release ]; then
         [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || missing="$missing chromium"
     else
-        [ -x "${HEADLESS:-/usr/bin/chromium-headless-shell}" ] || missing="$missing chromium-headless-shell"
         [ -x "${WEBKIT:-/usr/bin/WebKitWebDriver}" ] || missing="$missing webkit2gtk-driver"
         command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
         for tool in nft:nftables ip:iproute2; do

@@ -35,40 +35,44 @@ function described(title: string, printed: string): string {
   return `${title}: ${list.join("; ")}\n`;
 }
 
-test("every example opens, and the page copies and writes what the command line does", async ({ page }) => {
-  test.setTimeout(180_000);
-  await open(page);
-  let seen = "";
-  for (const { title, case: name, capture } of examples) {
-    const wanted =
-      name === undefined ? await ndjson(sample, "--fields") : await pasteToNdjson(pasteOf(name), "--fields");
-    await test.step(title, async () => {
-      await page
-        .getByRole("button", { name: `${title} ` })
-        .filter({ has: page.getByText(title, { exact: true }) })
-        .click();
-      if (wanted.code === 2) {
-        await expect(page.locator("a2-paste .refusal")).toBeVisible();
-        seen += `${title}: refused\n`;
-      } else {
-        if (capture) await captureRead(page);
-        await expect(heading(page)).toBeVisible();
-        await page.getByRole("button", { name: "Export" }).click();
-        await page.getByRole("button", { name: "JSON", exact: true }).click();
-        await expect(page.locator(".toast")).toContainText("Copied the record as JSON");
-        expect(await clipboard(page)).toBe(wanted.printed.split("\n")[0]);
-        const written = await records(page, { fields: true });
-        expect(written).toBe(wanted.printed);
-        seen += described(title, written);
-      }
-      await page.getByRole("button", { name: "New", exact: true }).click();
-      await expect(page.getByRole("heading", { name: "Examples" })).toBeVisible();
-    });
-  }
-  if (process.env["A2SCOPE_BLESS"]) writeFileSync(expected, seen);
-  expect(seen).toBe(readFileSync(expected, "utf8"));
-  console.log(`figure: ${examples.length} examples opened and compared`);
-});
+test(
+  "every example opens, and the page copies and writes what the command line does",
+  { tag: "@release" },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await open(page);
+    let seen = "";
+    for (const { title, case: name, capture } of examples) {
+      const wanted =
+        name === undefined ? await ndjson(sample, "--fields") : await pasteToNdjson(pasteOf(name), "--fields");
+      await test.step(title, async () => {
+        await page
+          .getByRole("button", { name: `${title} ` })
+          .filter({ has: page.getByText(title, { exact: true }) })
+          .click();
+        if (wanted.code === 2) {
+          await expect(page.locator("a2-paste .refusal")).toBeVisible();
+          seen += `${title}: refused\n`;
+        } else {
+          if (capture) await captureRead(page);
+          await expect(heading(page)).toBeVisible();
+          await page.getByRole("button", { name: "Export" }).click();
+          await page.getByRole("button", { name: "JSON", exact: true }).click();
+          await expect(page.locator(".toast")).toContainText("Copied the record as JSON");
+          expect(await clipboard(page)).toBe(wanted.printed.split("\n")[0]);
+          const written = await records(page, { fields: true });
+          expect(written).toBe(wanted.printed);
+          seen += described(title, written);
+        }
+        await page.getByRole("button", { name: "New", exact: true }).click();
+        await expect(page.getByRole("heading", { name: "Examples" })).toBeVisible();
+      });
+    }
+    if (process.env["A2SCOPE_BLESS"]) writeFileSync(expected, seen);
+    expect(seen).toBe(readFileSync(expected, "utf8"));
+    console.log(`figure: ${examples.length} examples opened and compared`);
+  },
+);
 
 test("the version is that of the command line", async ({ page }) => {
   await open(page);

@@ -55,7 +55,7 @@ async function compare(page: Page, texts: readonly (readonly [name: string, text
   return count;
 }
 
-test("every case gives the same records, or the same refusal", async ({ page }) => {
+test("every case gives the same records, or the same refusal", { tag: "@release" }, async ({ page }) => {
   await open(page);
   const count = await compare(
     page,
@@ -65,7 +65,7 @@ test("every case gives the same records, or the same refusal", async ({ page }) 
   expect(count).toBeGreaterThan(200);
 });
 
-test("the page's module for pastes shows every case as the whole one does", async ({ page }) => {
+test("the page's module for pastes shows every case as the whole one does", { tag: "@release" }, async ({ page }) => {
   await open(page);
   for (const name of allCases()) {
     const input = new Input();
@@ -94,7 +94,7 @@ test("the page's module for pastes shows every case as the whole one does", asyn
   }
 });
 
-test("every paste gives the same records, or the same refusal", async ({ page }) => {
+test("every paste gives the same records, or the same refusal", { tag: "@release" }, async ({ page }) => {
   test.slow();
   await open(page);
   const count = await compare(page, allPastes());
@@ -123,7 +123,7 @@ test("every message of the mixed capture, fetched by itself, is its line", async
   console.log(`figure: ${lines.length} messages of a capture fetched one by one, each the same as its line`);
 });
 
-test("a generated capture, streamed, gives the same bytes", async ({ page }) => {
+test("a generated capture, streamed, gives the same bytes", { tag: "@release" }, async ({ page }) => {
   test.setTimeout(120_000);
   const file = capture(50);
   await openCapture(page, file);

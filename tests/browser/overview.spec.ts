@@ -47,7 +47,7 @@ async function statsOf(file: string): Promise<{ line: string; stats: Stats; summ
 
 for (const [name, file, tag] of [
   ["the mixed capture", () => mixed, ["@core"]],
-  ["a capture of 20 MB", () => capture(20), []],
+  ["a capture of 20 MB", () => capture(20), ["@release"]],
 ] as const) {
   test(`the figures of ${name} are those of the command line`, { tag: [...tag] }, async ({ page }) => {
     const { line, stats, summary } = await statsOf(file());

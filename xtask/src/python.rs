@@ -71,8 +71,9 @@ pub(crate) const WHEEL: Task<'_> = ("wheel", &|| {
     cmd!(sh, "{maturin} pep517 write-dist-info --metadata-directory {content}")
         .quiet()
         .ignore_stdout()
+        .ignore_stderr()
         .run()?;
-    cmd!(sh, "cp -r python/a2scope {content}").quiet().run()?;
+    cmd!(sh, "cp -r python/. {content}").quiet().run()?;
     drop(package);
     sh.copy_file(tested::Programs::built(&sh).extension, content.join("a2scope/_a2scope.abi3.so"))?;
     cmd!(sh, "{python} -m wheel pack --dest-dir {folder} {content}").quiet().ignore_stdout().run()?;

@@ -34,11 +34,11 @@ fn test(sh: &Shell) -> Result<()> {
     version.context("Spark needs Java 17 or newer (Debian: openjdk-17-jre-headless)")?;
     let programs = python::venv(sh)?;
     let tested::Programs { a2scope, generate, .. } = tested::Programs::built(sh);
-    let python = programs.join("python");
+    let (python, wheel) = (programs.join("python"), python::wheel(sh)?);
     let _folder = sh.push_dir(python::PACKAGE);
     let tests = cmd!(sh, "{python} -m pytest tests/spark");
     let tests = tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate);
-    let summary = quietly(tests.env("A2SCOPE_WHEEL", python::wheel(sh)?))?;
+    let summary = quietly(tests.env("A2SCOPE_WHEEL", wheel))?;
     eprintln!("{summary}");
     Ok(())
 }

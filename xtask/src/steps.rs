@@ -1,12 +1,12 @@
 //! Runs the steps of a task, and measures how long each takes.
 
 use std::fs;
+use std::panic::resume_unwind;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use xshell::Cmd;
-
-use crate::side_by_side::side_by_side;
 
 /// The steps run so far, in order.
 pub(crate) struct Steps {
@@ -43,14 +43,17 @@ impl Steps {
         tasks.iter().try_for_each(|(name, task)| self.run(name, task))
     }
 
-    /// Runs sequences of steps, as many at a time as there are cores. A sequence ends with its first step that fails;
-    /// the others run to their end. Returns the first error.
+    /// Runs sequences of steps at the same time. A sequence ends with its first step that fails; the others run to their
+    /// end. Returns the first error.
     pub(crate) fn run_side_by_side(&mut self, sequences: &[&[Task<'_>]]) -> Result<()> {
         let names =
             sequences.iter().map(|tasks| tasks.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "));
         head(&format!("side by side: {}", names.collect::<Vec<_>>().join("; ")));
         let (start, before) = (Instant::now(), cpu());
-        let done = side_by_side(sequences, |tasks| Ok(one_by_one(tasks)))?;
+        let done: Vec<_> = thread::scope(|scope| {
+            let all: Vec<_> = sequences.iter().map(|tasks| scope.spawn(|| one_by_one(tasks))).collect();
+            all.into_iter().map(|one| one.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+        });
         let all = StepTime { wall: start.elapsed(), cpu: since(before) };
         self.times.push(("side by side:".to_owned(), all));
         let steps = done.iter().flat_map(|(times, _)| times);

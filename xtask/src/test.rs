@@ -72,9 +72,9 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
             packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         })
     })?;
-    // Spark and the browsers often wait, so these sequences share the cores. The longest begins first.
-    let python = [python::WHEEL, spark::TESTS, python::TESTS];
-    steps.run_side_by_side(&[&page(), &[RUST, &python].concat()])
+    // Spark and the browsers often wait, so these sequences share the cores.
+    steps.run_all(&[python::WHEEL])?;
+    steps.run_side_by_side(&[&page(), &[RUST, &[python::TESTS]].concat(), &[spark::TESTS]])
 }
 
 /// Checks what only a release needs: the documentation, what is published as it is published, its size and its speed,
@@ -85,6 +85,7 @@ fn release(sh: &Shell, steps: &mut Steps) -> Result<()> {
     dist::install(sh)?;
     conformance::install_for_tests(sh)?;
     steps.run("documentation", || documentation(sh))?;
+    steps.run("lints of the chores", || check::lints(sh, CHORES, "dev"))?;
     steps.run("programs", || Programs::build(sh).map(drop))?;
     steps.run_side_by_side(&[
         &[web::BUILD, web::RELEASED].concat(),
@@ -107,7 +108,7 @@ fn page() -> Vec<Task<'static>> {
 /// Checks the style of the Rust code, its lints and its dependencies.
 fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || check::format(sh))?;
-    steps.run("lints", || check::lints(sh, PROFILE))?;
+    steps.run("lints", || check::lints(sh, PRODUCT, PROFILE))?;
     steps.run("without std", || without_std(sh))?;
     steps.run("dependencies", || deny::check(sh))
 }

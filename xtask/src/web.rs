@@ -39,8 +39,12 @@ pub(crate) const TESTS: &[Task<'_>] = &[
     ("page in WebKit", &|| in_browser(&shell()?, "webkit")),
 ];
 
-/// Tests what is published: the npm package in Node, and the page in Firefox.
-pub(crate) const RELEASED: &[Task<'_>] = &[NODE, ("page in Firefox", &|| in_browser(&shell()?, "firefox"))];
+/// Tests what is published: the npm package in Node, and the page; every output and every screen of it in Chromium.
+pub(crate) const RELEASED: &[Task<'_>] = &[
+    NODE,
+    ("page in Chromium, all outputs and screens", &|| in_browser(&shell()?, "released")),
+    ("page in Firefox", &|| in_browser(&shell()?, "firefox")),
+];
 
 const NODE: Task<'_> = ("npm package in Node", &|| {
     let sh = shell()?;
