@@ -18,8 +18,8 @@ fn cases() -> Vec<Case> {
     vec![
         Case::of_file("mixed.pcapng"),
         Case::of_file("sample.pcapng"),
-        Case::generated(5, 1_500_000, Faults::default()),
-        Case::generated(6, 700_000, many),
+        Case::generated(5, 400_000, Faults::default()),
+        Case::generated(6, 250_000, many),
         Case::new(capture::everything()),
         Case::new(attack()),
     ]
