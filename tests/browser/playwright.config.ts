@@ -86,7 +86,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // On a busy machine, two pages that load their modules at the same time can take longer than the default of 5 s.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: "list",
   use: {

@@ -72,9 +72,10 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
             packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         })
     })?;
-    // Spark and the browsers often wait, so these sequences share the cores.
-    steps.run_all(&[python::WHEEL])?;
-    steps.run_side_by_side(&[&page(), &[RUST, &[python::TESTS]].concat(), &[spark::TESTS]])
+    // Spark and the browsers often wait, so two sequences share the cores. Three took as long, and steps of the page came
+    // later than its tests wait.
+    let python = [python::WHEEL, python::TESTS, spark::TESTS];
+    steps.run_side_by_side(&[&page(), &[RUST, &python].concat()])
 }
 
 /// Checks what only a release needs: the documentation, what is published as it is published, its size and its speed,

@@ -105,7 +105,7 @@ export class Tab {
   async sees(selector: string, text: string | RegExp = ""): Promise<void> {
     const first = expect.poll(async () => (await this.texts(selector))[0] ?? null, {
       message: selector,
-      timeout: 10_000,
+      timeout: 30_000,
     });
     await (typeof text === "string" ? first.toContain(text) : first.toMatch(text));
   }
