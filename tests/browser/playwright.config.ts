@@ -84,7 +84,7 @@ export default defineConfig({
   ],
   // What fails once is a fault of the page or of the test.
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // On a busy machine, two pages that load their modules at the same time can take longer than the default of 5 s.
   expect: { timeout: 30_000 },
   forbidOnly: true,
