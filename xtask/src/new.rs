@@ -1,6 +1,7 @@
 //! `cargo xtask new message|finding|diagnosis|paste-format NAME`: makes the files and rows that each of them needs, with
 //! placeholders. The templates are in `xtask/new`; the checklists in CONTRIBUTING.md say what is left to do.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -32,45 +33,43 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
     let known = KINDS.iter().find(|(known, _)| *known == kind);
     let (_, template) =
         known.with_context(|| format!("{kind:?} is none of message, finding, diagnosis, paste-format"))?;
-    let filled = fill(template, &name)?;
     let root = sh.current_dir();
-    // Everything is worked out before anything is written.
-    let written = steps(&filled)?.iter().map(|step| done(&root, step)).collect::<Result<Vec<_>>>()?;
-    for (path, _) in &written {
-        eprintln!("{path}");
-    }
-    // A file with several rows is there several times.
-    for step in steps(&filled)? {
-        let (path, content) = done(&root, &step)?;
+    // Nothing is written unless all of it can be.
+    for (path, content) in files(&root, &fill(template, &name)?)? {
         if let Some(folder) = root.join(&path).parent() {
             fs::create_dir_all(folder)?;
         }
-        fs::write(root.join(path), content)?;
+        fs::write(root.join(&path), content)?;
+        eprintln!("{path}");
     }
     eprintln!("now the checklist in CONTRIBUTING.md; `rg TODO` finds what to write");
     Ok(())
 }
 
-/// Returns the path of the file that a step changes, and its new content.
-fn done(root: &Path, step: &Step<'_>) -> Result<(String, String)> {
-    match *step {
-        Step::File { path, content } => {
-            ensure!(!root.join(path).exists(), "{path}: is there already");
-            Ok((path.to_owned(), content.to_owned()))
-        }
-        Step::Insert { path, anchor, content } => {
-            let mut text = fs::read_to_string(root.join(path)).with_context(|| path.to_owned())?;
-            let mut at = 0;
-            for line in text.split_inclusive('\n') {
-                if line.trim_start().starts_with(anchor) {
-                    text.insert_str(at, content);
-                    return Ok((path.to_owned(), text));
-                }
-                at += line.len();
+/// Returns the files that a template makes or changes, each with its content.
+fn files(root: &Path, template: &str) -> Result<BTreeMap<String, String>> {
+    let mut files = BTreeMap::new();
+    for step in steps(template)? {
+        match step {
+            Step::File { path, content } => {
+                ensure!(!root.join(path).exists(), "{path}: is there already");
+                files.insert(path.to_owned(), content.to_owned());
             }
-            bail!("{path}: no line begins with {anchor}")
+            Step::Insert { path, anchor, content } => {
+                let text = match files.remove(path) {
+                    Some(text) => text,
+                    None => fs::read_to_string(root.join(path)).with_context(|| path.to_owned())?,
+                };
+                let before = |line: &str| !line.trim_start().starts_with(anchor);
+                let at: usize =
+                    text.split_inclusive('\n').take_while(|line| before(line)).map(str::len).sum();
+                let (head, tail) = text.split_at(at);
+                ensure!(!tail.is_empty(), "{path}: no line begins with {anchor}");
+                files.insert(path.to_owned(), format!("{head}{content}{tail}"));
+            }
         }
     }
+    Ok(files)
 }
 
 /// Replaces the placeholders of a template: `{name}` `a.b_c`, `{key}` `a-b_c`, `{file}` `a_b_c`, `{CONST}` `A_B_C`, `{Type}`
@@ -123,9 +122,10 @@ mod tests {
         let root = shell().unwrap().current_dir();
         for (kind, template) in KINDS {
             let filled = fill(template, "one.two_three").unwrap();
-            for step in steps(&filled).unwrap() {
-                let (path, content) = done(&root, &step).unwrap_or_else(|error| panic!("{kind}: {error:#}"));
-                assert!(!path.contains('{') && content.contains(['1', 'T']), "{kind}: {path}");
+            let files = files(&root, &filled).unwrap_or_else(|error| panic!("{kind}: {error:#}"));
+            for (path, content) in files {
+                let letters = content.to_ascii_lowercase().replace(['.', '_'], "");
+                assert!(!path.contains('{') && letters.contains("onetwothree"), "{kind}: {path}");
             }
         }
     }

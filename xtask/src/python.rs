@@ -48,7 +48,7 @@ pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     Ok(())
 }
 
-/// The wheels in a folder of `target`; there is one.
+/// Returns the wheel in a folder; there must be one only.
 fn only_wheel(sh: &Shell, folder: &Path) -> Result<PathBuf> {
     let wheels = sh.read_dir(folder)?;
     ensure!(wheels.len() == 1, "{}: not one wheel but {}", folder.display(), wheels.len());

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check of the project, or those of a part of it.
+//! `cargo xtask test`: whether everything works, what only a release needs, or a part of it.
 
 use std::thread;
 

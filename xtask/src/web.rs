@@ -63,7 +63,7 @@ pub(crate) fn measure(sh: &Shell) -> Result<()> {
 /// Runs the tests of one of Playwright's projects.
 fn in_browser(sh: &Shell, project: &str) -> Result<()> {
     let _browser = sh.push_dir("tests/browser");
-    cmd!(sh, "npm run --silent test -- --project={project} --no-deps").quiet().run()?;
+    cmd!(sh, "npm run --silent test -- --project={project}").quiet().run()?;
     Ok(())
 }
 
