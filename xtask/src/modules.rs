@@ -18,6 +18,7 @@ const RELEASE: &str = "web";
 const FAST: &[&str] = &[
     "a2scope",
     "a2scope-capture",
+    "a2scope-paste",
     "a2scope-text",
     "a2scope-wasm",
     "a2scope-wire",

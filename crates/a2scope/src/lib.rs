@@ -51,7 +51,12 @@ pub mod show;
 mod summary;
 mod texts;
 
-pub use a2scope_capture as capture;
+/// Finds the datagrams in files and pastes.
+pub mod capture {
+    #[doc(no_inline)]
+    pub use a2scope_capture::*;
+    pub use a2scope_paste as hexdump;
+}
 pub use a2scope_text as text;
 pub use a2scope_wire as wire;
 

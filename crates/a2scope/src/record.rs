@@ -1,7 +1,7 @@
 //! [`Record`]: the engine's report about one message.
 
-use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
+use a2scope_paste::{PasteNote, Rule};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 

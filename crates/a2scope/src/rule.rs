@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_capture::hexdump::Rule;
+use a2scope_paste::Rule;
 use a2scope_text::{Arg, StaticText, Translatable, static_text, text};
 use a2scope_wire::{MessageKind, Sender};
 

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use a2scope_capture::hexdump;
 use a2scope_text::{Key, StaticText};
 
 use crate::analysis::exchange::{Audit, ExchangeKind, Outcome};
@@ -15,11 +14,11 @@ pub fn texts() -> Vec<StaticText> {
     all.extend(
         crate::codes::ALL.iter().chain(findings::CODES).chain(diagnosis::CODES).flat_map(|code| code.texts()),
     );
-    for code in hexdump::CODES {
+    for code in a2scope_paste::CODES {
         all.push(code.doc());
         all.extend(code.remedy());
     }
-    all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
+    all.extend(a2scope_paste::FORMATS.iter().map(|(_, about)| *about));
     let named = |group, name| StaticText::new(Key::of(group, name), name);
     all.extend(Arrival::ALL.map(|arrival| named("arrival", arrival.name())));
     all.extend(ExchangeKind::ALL.map(|kind| named("asked", kind.name())));

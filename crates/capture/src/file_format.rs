@@ -52,13 +52,29 @@ impl FileFormat {
     }
 }
 
+/// Returns whether bytes are those of a capture, compressed or not. They were not read from a file, so that its first four
+/// bytes alone prove nothing.
+pub fn is_capture(bytes: &[u8]) -> bool {
+    /// Number of bytes in the header of a pcap file.
+    const PCAP_HEADER: usize = 24;
+    /// The byte-order magic of pcapng.
+    const PCAPNG_MAGIC: [[u8; 4]; 2] = [[0x1A, 0x2B, 0x3C, 0x4D], [0x4D, 0x3C, 0x2B, 0x1A]];
+    match FileFormat::recognise(bytes) {
+        Some(FileFormat::Pcap { .. }) => bytes.len() >= PCAP_HEADER,
+        Some(FileFormat::Pcapng) => {
+            bytes.get(8..12).is_some_and(|magic| PCAPNG_MAGIC.iter().any(|known| known == magic))
+        }
+        None => is_packed(bytes),
+    }
+}
+
 /// Returns whether the bytes may be the beginning of a capture, compressed or not.
-pub(crate) fn may_begin_capture(bytes: &[u8]) -> bool {
+pub fn may_begin_capture(bytes: &[u8]) -> bool {
     FileFormat::recognise(bytes).is_some() || is_packed(bytes)
 }
 
 /// Returns whether bytes begin like gzip or zstd. Parallel compressors write a frame that is skipped before each frame of
 /// zstd.
-pub(crate) fn is_packed(bytes: &[u8]) -> bool {
+fn is_packed(bytes: &[u8]) -> bool {
     matches!(bytes, [0x1F, 0x8B, 8, ..] | [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..])
 }

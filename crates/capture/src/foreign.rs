@@ -79,7 +79,7 @@ impl Foreign {
     }
 
     /// Names the kind of a file from bytes that were not read from a file, so that two or three of them prove nothing.
-    pub(crate) fn named(bytes: &[u8]) -> Option<Self> {
+    pub fn named(bytes: &[u8]) -> Option<Self> {
         let known = Self::recognise(bytes)?;
         match known {
             Self::Empty | Self::Binary => None,
@@ -95,7 +95,7 @@ impl Foreign {
     }
 
     /// Returns whether a file of a known kind may begin with these bytes, of which there are four at least.
-    pub(crate) fn begins(bytes: &[u8]) -> bool {
+    pub fn begins(bytes: &[u8]) -> bool {
         bytes.len() >= 4 && MAGICS.iter().any(|(magic, _)| bytes.starts_with(magic.get(..4).unwrap_or(magic)))
     }
 

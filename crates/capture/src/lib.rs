@@ -1,4 +1,4 @@
-//! Turns capture files and pasted hexdumps into UDP datagrams and TCP segments.
+//! Turns capture files into UDP datagrams and TCP segments.
 //!
 //! Every datagram and segment has its time and the place of its bytes in the capture. Nothing here knows what a query
 //! message is. The crate does no I/O, reads no clock and does not panic.
@@ -17,8 +17,6 @@
 )]
 
 extern crate alloc;
-// As `hexdump` calls it, until that is rewritten.
-extern crate a2scope_text as a2scope_text;
 
 mod address;
 mod bytes;
@@ -30,7 +28,6 @@ mod foreign;
 mod frame;
 #[cfg(feature = "files")]
 mod frame_merge;
-pub mod hexdump;
 mod ip;
 mod ip_fragments;
 mod link;
@@ -48,7 +45,7 @@ pub use address::Endpoint;
 pub use decapsulate::{Headers, Outer, decapsulate};
 #[cfg(feature = "files")]
 pub use file::{FileReader, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
-pub use file_format::{ByteOrder, FileFormat, Flavour};
+pub use file_format::{ByteOrder, FileFormat, Flavour, is_capture, may_begin_capture};
 pub use foreign::Foreign;
 pub use frame::{FileNote, Frame, place_of};
 #[cfg(feature = "files")]

@@ -1,7 +1,7 @@
 //! The facts about a message that are known before it is decoded.
 
-use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Endpoint, Time};
+use a2scope_paste::{PasteNote, Rule};
 use a2scope_wire::codes::EMPTY;
 use a2scope_wire::{Decoded, MessageKind, Note, NoteArgs, Notes, Reason, Sender, Span};
 

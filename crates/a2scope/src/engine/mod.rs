@@ -25,8 +25,8 @@ use core::ops::Range;
 
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
-use a2scope_capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope_capture::{Frame, Stack};
+use a2scope_paste::{Paste, PasteNote, PastedPacket, Refusal};
 
 use bunzip::{Bunzip, DefaultBunzip};
 use decoder::Decoder;
@@ -141,7 +141,7 @@ impl<B: Bunzip> Engine<B> {
     }
 
     /// Does the same as [`Engine::paste`], but reads the text in the named format. The names are in
-    /// [`hexdump::FORMATS`](a2scope_capture::hexdump::FORMATS).
+    /// [`FORMATS`](a2scope_paste::FORMATS).
     pub fn paste_as(
         &mut self,
         text: &str,

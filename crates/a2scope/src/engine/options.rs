@@ -1,7 +1,5 @@
 //! The options of an engine, and the limits of its memory.
 
-use a2scope_capture::hexdump;
-
 use crate::record::Detail;
 
 /// Options of an engine.
@@ -62,7 +60,7 @@ impl Default for Limits {
             streams: StreamLimits::default(),
             decompressed_bytes: 1 << 20,
             message_bytes: 1 << 20,
-            paste_bytes: hexdump::MAX_BYTES,
+            paste_bytes: a2scope_paste::MAX_BYTES,
             network: NetworkLimits::default(),
         }
     }

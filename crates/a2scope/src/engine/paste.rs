@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
+use a2scope_paste::{Paste, PasteNote, PastedPacket, Refusal};
 
 use super::bunzip::Bunzip;
 use super::decoder::Decoder;
@@ -16,8 +16,9 @@ impl<B: Bunzip> Decoder<B> {
     /// Fails if the text is not a dump.
     pub(super) fn read_paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let format = format.map(Into::into);
-        let options = hexdump::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
-        let paste = hexdump::read(text, &options)?;
+        let options =
+            a2scope_paste::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
+        let paste = a2scope_paste::read(text, &options)?;
         self.summary.input_bytes += text.len() as u64;
         Ok(paste)
     }

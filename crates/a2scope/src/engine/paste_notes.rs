@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use a2scope_capture::hexdump::PasteNote;
+use a2scope_paste::PasteNote;
 
 /// Returns the notes about a pasted packet with headers as notes about its payload. `payload` is the range of the
 /// payload in the packet. The offsets in the notes count from the first header; in the result they count from the start

@@ -1,6 +1,8 @@
 //! Decides from the first bytes of a packet whether it can be a message.
 
-use a2scope_capture::{Prefilter, Stack, hexdump};
+use a2scope_capture::{Foreign, Prefilter, Stack, decapsulate, is_capture, may_begin_capture};
+use a2scope_paste::Known;
+use a2scope_text::Translatable;
 use a2scope_wire::master::MasterRequest;
 use a2scope_wire::{SINGLE, SPLIT, may_be_message};
 
@@ -29,19 +31,41 @@ pub(super) fn stack(limits: Limits) -> Stack<Query> {
 }
 
 /// Returns the options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
-pub fn paste_options() -> hexdump::Options<'static> {
-    hexdump::Options {
+pub fn paste_options() -> a2scope_paste::Options<'static> {
+    a2scope_paste::Options {
         packet_starts: &[&SINGLE, &SPLIT],
-        recognise: is_packet,
-        ..hexdump::Options::default()
+        known: &Packets,
+        ..a2scope_paste::Options::default()
     }
 }
 
-/// Returns whether bytes are a packet although they have no prefix or two prefixes: a request to a master
-/// server, or RCON.
-fn is_packet(bytes: &[u8]) -> bool {
-    let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
-    behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)
-        || MasterRequest::recognise(bytes)
-        || is_pasted(bytes)
+/// What bytes in a paste may be.
+#[derive(Debug)]
+struct Packets;
+
+impl Known for Packets {
+    /// A packet may have headers, no prefix or two prefixes: a frame, a request to a master server, RCON.
+    fn is_packet(&self, bytes: &[u8]) -> bool {
+        let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
+        behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)
+            || MasterRequest::recognise(bytes)
+            || is_pasted(bytes)
+            || decapsulate(bytes).is_some()
+    }
+
+    fn may_begin_capture(&self, bytes: &[u8]) -> bool {
+        may_begin_capture(bytes)
+    }
+
+    fn is_capture(&self, bytes: &[u8]) -> bool {
+        is_capture(bytes)
+    }
+
+    fn may_begin_file(&self, bytes: &[u8]) -> bool {
+        Foreign::begins(bytes)
+    }
+
+    fn file(&self, bytes: &[u8]) -> Option<Translatable> {
+        Foreign::named(bytes).map(Foreign::text)
+    }
 }

@@ -9,7 +9,7 @@ mod ends;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_capture::hexdump::PastedPacket;
+use a2scope_paste::PastedPacket;
 use a2scope_wire::Sender;
 
 use crate::record::{Record, Sink};

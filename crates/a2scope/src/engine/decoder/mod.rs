@@ -5,8 +5,8 @@ mod stream_items;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use a2scope_capture::hexdump::{PasteNote, Rule};
 use a2scope_capture::{Datagram, Packet, Provenance, decapsulate};
+use a2scope_paste::{PasteNote, Rule};
 use a2scope_wire::split::{self, COMPRESSED};
 use a2scope_wire::{
     Decoded, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT, Span, Text, Tree,

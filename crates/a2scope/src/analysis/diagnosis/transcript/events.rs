@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use a2scope_capture::hexdump::{self, Paste, PastedPacket};
 use a2scope_capture::{Endpoint, Time};
+use a2scope_paste::{Paste, PastedPacket};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 
 use super::lengths;
@@ -36,8 +36,8 @@ pub(super) struct Teller<'d> {
 
 /// Reads the conversation that a text shows. Returns false if the text has no packet and no line about a packet.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
-    let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
-    let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
+    let options = a2scope_paste::Options { format: format.map(Into::into), ..paste_options() };
+    let paste = a2scope_paste::read(text, &options).ok().filter(|paste| is_dump(paste, text));
     let paste = paste.unwrap_or_else(no_packets);
     let mut log = Log::new(text, &paste.packets);
     let mut teller = Teller {
@@ -78,10 +78,9 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
 fn is_dump(paste: &Paste, text: &str) -> bool {
     let options = paste_options();
     let known = |bytes: &[u8]| {
-        (options.recognise)(bytes)
+        options.known.is_packet(bytes)
             || bytes.starts_with(&SINGLE)
             || bytes.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF])
-            || a2scope_capture::decapsulate(bytes).is_some()
             || bytes.starts_with(b"TSource")
             || bytes.starts_with(&[0xC3, 0xBF, 0xC3, 0xBF])
     };
@@ -91,7 +90,8 @@ fn is_dump(paste: &Paste, text: &str) -> bool {
 }
 
 fn no_packets() -> Paste {
-    let reading = hexdump::Reading { format: "", reason: a2scope_text::Translatable::default(), bytes: 0 };
+    let reading =
+        a2scope_paste::Reading { format: "", reason: a2scope_text::Translatable::default(), bytes: 0 };
     Paste {
         packets: Vec::new(),
         reading,

@@ -6,14 +6,12 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use crate::decapsulate;
-use crate::file_format::may_begin_capture;
-
 use super::clean::{Clean, LineSpan};
 use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
+use super::known::Known;
 use super::rule::Rule;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
@@ -31,7 +29,7 @@ const SAMPLE_WIDTH: usize = 1 << 14;
 pub(super) struct PasteText<'t> {
     pub(super) clean: Clean<'t>,
     pub(super) starts: &'t [&'t [u8]],
-    pub(super) recognise: fn(&[u8]) -> bool,
+    pub(super) known: &'t dyn Known,
     pub(super) max_bytes: usize,
     /// Whether the caller named the format, so that no evidence is needed.
     pub(super) certain: bool,
@@ -59,12 +57,12 @@ impl PasteText<'_> {
 
     /// Returns whether bytes are a packet although they do not start like one.
     pub(super) fn is_packet(&self, bytes: &[u8]) -> bool {
-        (self.recognise)(bytes) || decapsulate(bytes).is_some()
+        self.known.is_packet(bytes)
     }
 
     /// Returns whether `bytes` start like a packet, or like a capture. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
-        may_begin_capture(bytes)
+        self.known.may_begin_capture(bytes)
             || self.starts.iter().any(|start| {
                 let rest = bytes.strip_prefix(*start);
                 !start.is_empty()

@@ -17,7 +17,7 @@ use super::literal::has_prefix;
 use super::scan::scan;
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
-pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
+pub(crate) fn string_utf8(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     if !text.contains("\\u00") && !text.contains("\\u{") {
         return Ok(None);
@@ -26,7 +26,7 @@ pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
 }
 
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
-pub(in crate::hexdump) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
+pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
@@ -158,7 +158,7 @@ fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
 }
 
 /// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
-pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
+pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
     // Whether every line begins like a packet, which means that the text is bytes shown as Latin-1 characters.

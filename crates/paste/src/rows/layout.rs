@@ -14,27 +14,27 @@ use super::line_kind::{LineKind, line_kind};
 /// The layout of a dump according to its first lines.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the lines show")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::hexdump) struct Layout {
+pub(crate) struct Layout {
     /// Whether rows begin with an offset.
-    pub(in crate::hexdump) offsets: bool,
+    pub(crate) offsets: bool,
     /// Number of lines that may be rows.
-    pub(in crate::hexdump) rows: usize,
+    pub(crate) rows: usize,
     /// Number of lines that are not blank.
-    pub(in crate::hexdump) lines: usize,
+    pub(crate) lines: usize,
     /// The most common number of digits in a cell.
-    pub(in crate::hexdump) width: usize,
+    pub(crate) width: usize,
     /// Whether cells are written like `0xff`.
-    pub(in crate::hexdump) zero_x: bool,
+    pub(crate) zero_x: bool,
     /// Whether there are more blanks after the colon than xxd prints, except before a word that is padded on the left.
-    pub(in crate::hexdump) left_padded: bool,
+    pub(crate) left_padded: bool,
     /// Whether there is more than one blank after offsets of seven digits, as when od pads numbers.
-    pub(in crate::hexdump) wide_gap: bool,
+    pub(crate) wide_gap: bool,
     pub(super) style: OffsetStyle,
 }
 
 impl Layout {
     /// Returns whether the offset column is from a tool whose groups are machine words, not bytes in order.
-    pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
+    pub(crate) fn groups_are_words(&self) -> bool {
         let style = &self.style;
         if !self.offsets || self.width <= 2 {
             return false;
@@ -45,17 +45,17 @@ impl Layout {
 
     /// Returns whether the cells may be decimal. If all cells are pairs of digits, they are not, because decimal dumps
     /// have cells of different lengths.
-    pub(in crate::hexdump) fn may_be_decimal(&self) -> bool {
+    pub(crate) fn may_be_decimal(&self) -> bool {
         self.offsets && (self.width != 2 || self.wide_gap || self.style.colon)
     }
 
     /// Returns the same layout with the first column read as cells.
-    pub(in crate::hexdump) fn without_offsets(self) -> Self {
+    pub(crate) fn without_offsets(self) -> Self {
         Self { offsets: false, ..self }
     }
 }
 
-pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
+pub(crate) fn layout(sample: &PasteText<'_>) -> Layout {
     let mut layout = Layout::default();
     let mut widths: Vec<(usize, usize)> = Vec::new();
     let mut first_widths: Vec<(u64, usize, usize, usize)> = Vec::new();

@@ -85,7 +85,7 @@ pub(super) fn display_filters(source: &PasteText<'_>, found: &mut [Match]) {
 }
 
 /// Returns whether a line looks like a filter rule of some tool. The bytes in the rule need not be readable.
-pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
+pub(crate) fn is_rule(text: &str) -> bool {
     const SIGNS: [&str; 17] = [
         "--hex-string",
         "--u32",

@@ -3,6 +3,23 @@
 //! Every reader that recognises a paste reads it (one file per family of formats, all named in `formats.rs`);
 //! `contest.rs` runs them and compares their scores, `resolve.rs` keeps the best reading and names its
 //! rivals. A paste that makes no sense is refused, with the place and the reason.
+//!
+//! Nothing here knows a protocol or a file format: the caller says what bytes are, see [`Known`].
+#![no_std]
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
+extern crate alloc;
 
 mod ascii;
 mod builder;
@@ -16,6 +33,7 @@ mod evidence;
 mod file;
 mod fold;
 mod formats;
+mod known;
 mod letters;
 mod literals;
 mod lookalikes;
@@ -34,6 +52,7 @@ pub mod write;
 pub use codes::{CODES, PasteCode};
 pub use fold::{FoldedNote, fold};
 pub use formats::FORMATS;
+pub use known::Known;
 pub use paste::{
     MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket, Reading,
     Refusal, Repair, TEXT_PER_BYTE, TextSpan,

@@ -20,7 +20,7 @@ use super::tokens::{comment, word_len};
 
 /// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
 /// store them.
-pub(in crate::hexdump) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
+pub(crate) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
     let text = source.clean.text();
     if !text.contains("0x") && !text.contains("0X") {
         return Ok(None);
@@ -44,7 +44,7 @@ struct Found {
 }
 
 /// Reads lists of numbers and characters in brackets, each list as a packet.
-pub(in crate::hexdump) fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
+pub(crate) fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['[', '{', '(']) {
         return Ok(None);

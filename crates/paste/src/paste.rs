@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::codes::PasteCode;
 use super::formats::PasteFormat;
+use super::known::Known;
 use super::rule::Rule;
 
 /// Default maximum number of bytes that a paste may yield.
@@ -167,9 +168,8 @@ pub struct Options<'o> {
     /// The first bytes of packets. If a row begins with one of them and the row before is not full, a new packet
     /// starts.
     pub packet_starts: &'o [&'o [u8]],
-    /// A function that returns whether bytes are a known packet, although they begin neither with one of
-    /// `packet_starts` nor with the headers of a frame.
-    pub recognise: fn(&[u8]) -> bool,
+    /// What the caller knows about bytes.
+    pub known: &'o dyn Known,
     /// Name of the format to read as; `None` to choose the best.
     pub format: Option<Cow<'o, str>>,
     /// Maximum number of bytes that the paste may yield.
@@ -180,7 +180,7 @@ pub struct Options<'o> {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Self { packet_starts: &[], recognise: |_| false, format: None, max_bytes: MAX_BYTES }
+        Self { packet_starts: &[], known: &(), format: None, max_bytes: MAX_BYTES }
     }
 }
 

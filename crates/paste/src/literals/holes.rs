@@ -37,7 +37,7 @@ const LONGEST: usize = 200;
 
 /// The notations of places that the language of a text fills in within strings.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::hexdump) struct Fills {
+pub(crate) struct Fills {
     /// `$x`
     pub(super) dollars: bool,
     /// `%s`
@@ -46,7 +46,7 @@ pub(in crate::hexdump) struct Fills {
 
 /// Returns which placeholders, such as `%s` or `${x}`, the string literals of `text` have, judged by its programming
 /// language.
-pub(in crate::hexdump) fn fills_of(text: &str) -> Fills {
+pub(crate) fn fills_of(text: &str) -> Fills {
     // The name of a server may contain `%s`, so it is a placeholder only if the text calls a function that formats.
     let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
     Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
@@ -72,7 +72,7 @@ fn has_dollars(text: &str) -> bool {
 /// Merges the units of each place that is filled in to one hole.
 ///
 /// `at` is where the string's first quotation mark or delimiter is, `end` where the string ends.
-pub(in crate::hexdump) fn with_holes(
+pub(crate) fn with_holes(
     text: &str,
     (at, end): (usize, usize),
     fills: Fills,

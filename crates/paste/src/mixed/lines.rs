@@ -92,7 +92,7 @@ fn sign(text: &str) -> (&str, usize) {
 }
 
 /// Returns whether a line is a row of a dump: its first two words are pairs of digits.
-pub(in crate::hexdump) fn is_row(text: &str) -> bool {
+pub(crate) fn is_row(text: &str) -> bool {
     begins_with_bytes(text.trim_start())
         && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }

@@ -11,15 +11,15 @@ use super::super::encoded;
 
 /// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) struct StringUnit {
-    pub(in crate::hexdump) value: Value,
+pub(crate) struct StringUnit {
+    pub(crate) value: Value,
     start: u32,
     end: u32,
 }
 
 /// How to read `\u00ff`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) enum Codes {
+pub(crate) enum Codes {
     /// As the byte 0xff, the way JSON writes bytes.
     Latin,
     /// As the character ÿ.
@@ -27,7 +27,7 @@ pub(in crate::hexdump) enum Codes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) enum Value {
+pub(crate) enum Value {
     Byte(u8),
     /// A character written as itself, or by its code point.
     Char(char),
@@ -40,23 +40,23 @@ pub(in crate::hexdump) enum Value {
 
 /// The byte that is used where a byte is not in the text. It is a question mark, because this does not end a string as
 /// a zero does.
-pub(in crate::hexdump) const STAND_IN: u8 = b'?';
+pub(crate) const STAND_IN: u8 = b'?';
 
 impl StringUnit {
-    pub(in crate::hexdump) fn new(value: Value, start: usize, end: usize) -> Self {
+    pub(crate) fn new(value: Value, start: usize, end: usize) -> Self {
         Self { value, start: start as u32, end: end as u32 }
     }
 
-    pub(in crate::hexdump) fn start(&self) -> usize {
+    pub(crate) fn start(&self) -> usize {
         self.start as usize
     }
 
-    pub(in crate::hexdump) fn end(&self) -> usize {
+    pub(crate) fn end(&self) -> usize {
         self.end as usize
     }
 
     /// Returns the byte of this unit in Latin-1 or Windows-1252; `None` if it has none.
-    pub(in crate::hexdump) fn narrow(&self) -> Option<u8> {
+    pub(crate) fn narrow(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
             Value::Char(char) | Value::CodePoint(char) => latin(char),
@@ -65,12 +65,12 @@ impl StringUnit {
     }
 
     /// Returns whether its bytes are not in the text.
-    pub(in crate::hexdump) fn is_hole(&self) -> bool {
+    pub(crate) fn is_hole(&self) -> bool {
         matches!(self.value, Value::FilledIn | Value::Unknown)
     }
 
     /// Returns the byte of this unit in any encoding; `None` for characters beyond ASCII.
-    pub(in crate::hexdump) fn byte(&self) -> Option<u8> {
+    pub(crate) fn byte(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
             Value::Char(char) | Value::CodePoint(char) => {
@@ -82,12 +82,12 @@ impl StringUnit {
 }
 
 /// Returns the first bytes of a text, to tell whether it begins like a packet.
-pub(in crate::hexdump) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
+pub(crate) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
     units.iter().take(16).filter_map(StringUnit::narrow).collect()
 }
 
 /// Returns the escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
-pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
+pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
     if bytes.get(at) != Some(&b'\\') {
         return None;
@@ -180,7 +180,7 @@ pub(super) fn units_until(
 }
 
 /// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
-pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
+pub(crate) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
     let quote = text.get(at..)?.chars().next()?;
     units_until(text, at + quote.len_utf8(), closing_sign(quote).encode_utf8(&mut [0; 4]), true, units)
 }
@@ -202,7 +202,7 @@ pub(super) fn closing_sign(open: char) -> char {
 ///
 /// Characters above 0x7f become Latin-1 if there are code point escapes (as JSON writes bytes), or if only
 /// then the text starts like a packet; else UTF-8. A hole becomes one [`STAND_IN`].
-pub(in crate::hexdump) fn unit_bytes(
+pub(crate) fn unit_bytes(
     units: &[StringUnit],
     numbered: Codes,
     source: &PasteText<'_>,
@@ -226,7 +226,7 @@ pub(in crate::hexdump) fn unit_bytes(
 }
 
 /// Returns the units in the radix that makes them a packet: `\255` is octal in C and decimal in Lua.
-pub(in crate::hexdump) fn in_radix<'u>(
+pub(crate) fn in_radix<'u>(
     text: &str,
     units: &'u [StringUnit],
     source: &PasteText<'_>,
@@ -242,14 +242,14 @@ pub(in crate::hexdump) fn in_radix<'u>(
 /// Returns whether `text` begins with a packet's prefix written as `\ff\ff\ff\ff`, a backslash and two digits a byte.
 ///
 /// Elsewhere `\f` is a form feed, but not four times with the same letter behind it.
-pub(in crate::hexdump) fn starts_with_backslash_pairs(text: &str) -> bool {
+pub(crate) fn starts_with_backslash_pairs(text: &str) -> bool {
     ["\\ff\\ff\\ff\\ff", "\\fe\\ff\\ff\\ff"].iter().any(|prefix| {
         text.as_bytes().get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
     })
 }
 
 /// Returns the byte of a backslash and two hexadecimal digits at `at`.
-pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
+pub(crate) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
     let [b'\\', high, low, ..] = *text.as_bytes().get(at..)? else { return None };
     hex_pair(high, low)
 }
@@ -322,7 +322,7 @@ fn reread(
 /// Returns the bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
 ///
 /// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
-pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+pub(crate) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     let mut bytes = Vec::new();
     let mut high: Option<(u8, usize)> = None;
     for unit in units {
@@ -343,13 +343,13 @@ pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, 
 
 /// Does the same as [`pairs`], but only for strings that are too long to be a word. `deed` may be a word, `deedfeed` is
 /// four bytes.
-pub(in crate::hexdump) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+pub(crate) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     const FEWEST: usize = 4;
     pairs(units).filter(|pairs| pairs.len() >= FEWEST)
 }
 
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.
-pub(in crate::hexdump) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+pub(crate) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     // Shorter words are Base64 only by accident.
     const FEWEST: usize = 7;
     if units.len() < FEWEST {

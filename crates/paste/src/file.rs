@@ -8,13 +8,6 @@ use a2scope_text::{Translatable, text};
 use super::builder::PasteText;
 use super::codes::PasteCode;
 use super::{Paste, Refusal, TextSpan, builder, encoded};
-use crate::file_format::{is_packed, may_begin_capture};
-use crate::{FileFormat, Foreign};
-
-/// Number of bytes in the header of a pcap file.
-const PCAP_HEADER: usize = 24;
-/// The byte-order magic of pcapng.
-const PCAPNG_MAGIC: [[u8; 4]; 2] = [[0x1A, 0x2B, 0x3C, 0x4D], [0x4D, 0x3C, 0x2B, 0x1A]];
 
 /// Refuses a paste whose bytes are those of a file.
 pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
@@ -23,12 +16,12 @@ pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
     if source.starts.iter().any(|start| first.bytes.starts_with(start)) {
         return None;
     }
-    if is_capture(&first.bytes) {
+    if source.known.is_capture(&first.bytes) {
         // A row that begins like a packet has begun another packet.
         let bytes = paste.packets.iter().flat_map(|packet| packet.bytes.iter().copied()).collect();
         return Some(refusal(source, bytes, at));
     }
-    if Foreign::named(&first.bytes).is_some() {
+    if source.known.file(&first.bytes).is_some() {
         return Some(refusal(source, first.bytes.clone(), at));
     }
     let why = text!(
@@ -50,7 +43,7 @@ pub(super) fn refuse_base64(source: &PasteText<'_>) -> Option<Refusal> {
         let Some(from) = body.find(word).filter(|_| word.len() >= DIGITS) else { continue };
         let word = body.get(from..).unwrap_or(word);
         let head = encoded::first_bytes(word);
-        if !may_begin_capture(&head) && !Foreign::begins(&head) {
+        if !source.known.may_begin_capture(&head) && !source.known.may_begin_file(&head) {
             continue;
         }
         let is_digits = |text: &&str| !text.is_empty() && text.chars().all(encoded::is_base64);
@@ -58,7 +51,7 @@ pub(super) fn refuse_base64(source: &PasteText<'_>) -> Option<Refusal> {
         let digits = core::iter::once(word).chain(rest).flat_map(str::bytes);
         let bytes = encoded::decode(digits.map(|digit| (digit, 0, 0))).unwrap_or_default();
         let bytes: Vec<u8> = bytes.into_iter().map(|byte| byte.0).collect();
-        if is_capture(&bytes) || Foreign::named(&bytes).is_some() {
+        if source.known.is_capture(&bytes) || source.known.file(&bytes).is_some() {
             let start = line.start + from;
             return Some(refusal(source, bytes, source.clean.span(start, start + word.len())));
         }
@@ -68,11 +61,9 @@ pub(super) fn refuse_base64(source: &PasteText<'_>) -> Option<Refusal> {
 
 /// Refuses a text that holds the bytes of a capture, or of a file that can be named.
 fn refusal(source: &PasteText<'_>, bytes: Vec<u8>, at: TextSpan) -> Refusal {
-    let why = match Foreign::named(&bytes) {
-        Some(foreign) if !is_capture(&bytes) => foreign.text(),
-        _ => capture(),
-    };
-    let file = if is_capture(&bytes) { bytes.into() } else { Box::default() };
+    let is_capture = source.known.is_capture(&bytes);
+    let why = source.known.file(&bytes).filter(|_| !is_capture).unwrap_or_else(capture);
+    let file = if is_capture { bytes.into() } else { Box::default() };
     Refusal { file, ..builder::refusal(PasteCode::File, why, at, source.clean.original()) }
 }
 
@@ -81,16 +72,6 @@ fn capture() -> Translatable {
         "paste-file-capture",
         "these are the bytes of a capture, not of a packet; save them as a file, and open it"
     )
-}
-
-fn is_capture(bytes: &[u8]) -> bool {
-    match FileFormat::recognise(bytes) {
-        Some(FileFormat::Pcap { .. }) => bytes.len() >= PCAP_HEADER,
-        Some(FileFormat::Pcapng) => {
-            bytes.get(8..12).is_some_and(|magic| PCAPNG_MAGIC.iter().any(|known| known == magic))
-        }
-        None => is_packed(bytes),
-    }
 }
 
 /// Returns whether bytes are lines of text.

@@ -29,7 +29,7 @@ use super::tokens::{comment, number, repeats_at, suffix};
 
 /// Returns the literals of a text, joined, in the order of the text. A literal that is joined to several others is
 /// returned with each of them.
-pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
+pub(crate) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
     let text = source.clean.text();
     let mut scan = Scan {
         source,

@@ -21,24 +21,24 @@ pub(super) enum Join {
 /// Literals that are joined to one value.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
-pub(in crate::hexdump) struct Concat {
-    pub(in crate::hexdump) units: Vec<StringUnit>,
+pub(crate) struct Concat {
+    pub(crate) units: Vec<StringUnit>,
     /// The constants that are part of the value, as indexes into [`Scan::concats`].
-    pub(in crate::hexdump) parts: Vec<usize>,
+    pub(crate) parts: Vec<usize>,
     /// The name that the value is assigned to; empty if there is no name.
-    pub(in crate::hexdump) name: String,
+    pub(crate) name: String,
     /// Whether the name has been used as a part of another value.
-    pub(in crate::hexdump) is_used: bool,
+    pub(crate) is_used: bool,
     /// Whether all of the literals are strings.
-    pub(in crate::hexdump) is_text: bool,
+    pub(crate) is_text: bool,
     /// Whether some of the literals are strings of digits that stand for bytes.
-    pub(in crate::hexdump) is_digits: bool,
+    pub(crate) is_digits: bool,
     /// Whether the program has only added to the name since it assigned the value.
     pub(super) grows: bool,
     /// While something is added to the value, its index in [`Scan::concats`], from which it was taken.
     pub(super) place: Option<usize>,
     /// The span of the first literal.
-    pub(in crate::hexdump) first: (usize, usize),
+    pub(crate) first: (usize, usize),
     pub(super) end: usize,
     /// Whether the last literal is a string.
     pub(super) is_string: bool,

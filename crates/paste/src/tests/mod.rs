@@ -12,12 +12,41 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use a2scope_capture::{Foreign, decapsulate, is_capture, may_begin_capture};
+use a2scope_text::Translatable;
+
 use super::*;
 
 const STARTS: &[&[u8]] = &[&[0xff; 4], &[0xfe, 0xff, 0xff, 0xff]];
 
+/// What is known of captures; nothing of the protocol.
+#[derive(Debug)]
+struct Captures;
+
+impl Known for Captures {
+    fn is_packet(&self, bytes: &[u8]) -> bool {
+        decapsulate(bytes).is_some()
+    }
+
+    fn may_begin_capture(&self, bytes: &[u8]) -> bool {
+        may_begin_capture(bytes)
+    }
+
+    fn is_capture(&self, bytes: &[u8]) -> bool {
+        is_capture(bytes)
+    }
+
+    fn may_begin_file(&self, bytes: &[u8]) -> bool {
+        Foreign::begins(bytes)
+    }
+
+    fn file(&self, bytes: &[u8]) -> Option<Translatable> {
+        Foreign::named(bytes).map(Foreign::text)
+    }
+}
+
 fn options() -> Options<'static> {
-    Options { packet_starts: STARTS, ..Options::default() }
+    Options { packet_starts: STARTS, known: &Captures, ..Options::default() }
 }
 
 fn pool() -> Vec<Vec<u8>> {

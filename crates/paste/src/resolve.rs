@@ -70,7 +70,7 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
     let source = PasteText {
         clean: Clean::new(text),
         starts: options.packet_starts,
-        recognise: options.recognise,
+        known: options.known,
         max_bytes: options.max_bytes,
         certain: options.format.is_some(),
     };

@@ -20,7 +20,7 @@ pub(super) const LONGEST_DRAWN_ROW: usize = 256;
 
 /// The notation of the cells of a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) enum CellUnit {
+pub(crate) enum CellUnit {
     /// Pairs of hexadecimal digits in byte order, in groups of any length.
     Pairs,
     /// Hexadecimal words of this many bytes. They are little-endian in memory, and written with the highest byte first.
@@ -31,7 +31,7 @@ pub(in crate::hexdump) enum CellUnit {
 
 impl CellUnit {
     /// Returns the numbers that od writes in a radix.
-    pub(in crate::hexdump) fn numbers(radix: u32) -> impl Iterator<Item = Self> {
+    pub(crate) fn numbers(radix: u32) -> impl Iterator<Item = Self> {
         let signs = if radix == 10 { &[false, true][..] } else { &[false] };
         let bytes = if radix == 2 { &[1][..] } else { &[1, 2, 4, 8] };
         bytes.iter().flat_map(move |bytes| {
