@@ -74,7 +74,7 @@ const content = (): Plugin[] => [
   counterparts(here("../target/npm/a2scope-analysis")),
   examples(here("src/session/gallery.json"), here("../tests/cases")),
   lessons(learned),
-  schema(here("../crates/a2scope/a2scope-1.schema.json")),
+  schema(here("../crates/report/a2scope-1.schema.json")),
   unindent(),
 ];
 

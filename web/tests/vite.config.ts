@@ -10,7 +10,7 @@ export default defineConfig({
   root: here("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [schema(here("../../crates/a2scope/a2scope-1.schema.json"))],
+  plugins: [schema(here("../../crates/report/a2scope-1.schema.json"))],
   ssr: { noExternal: true },
   build: {
     ssr: true,

@@ -56,7 +56,16 @@ const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
 
 /// The crates of the library: they compile without std, and with an older Rust than the others.
-const LIBRARY: [&str; 5] = ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope-paste", "a2scope"];
+const LIBRARY: [&str; 8] = [
+    "a2scope-text",
+    "a2scope-wire",
+    "a2scope-capture",
+    "a2scope-paste",
+    "a2scope-engine",
+    "a2scope-analysis",
+    "a2scope-report",
+    "a2scope",
+];
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {

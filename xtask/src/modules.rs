@@ -17,8 +17,11 @@ const RELEASE: &str = "web";
 /// library has another one.
 const FAST: &[&str] = &[
     "a2scope",
+    "a2scope-analysis",
     "a2scope-capture",
+    "a2scope-engine",
     "a2scope-paste",
+    "a2scope-report",
     "a2scope-text",
     "a2scope-wasm",
     "a2scope-wire",
@@ -127,7 +130,7 @@ pub(crate) fn quick(sh: &Shell) -> Result<()> {
 
 /// Writes the TypeScript types of the records of an analysis.
 fn declare_records(sh: &Shell) -> Result<()> {
-    let schema = serde_json::from_str(&sh.read_file("crates/a2scope/a2scope-1.schema.json")?)?;
+    let schema = serde_json::from_str(&sh.read_file("crates/report/a2scope-1.schema.json")?)?;
     sh.write_file(Path::new(ANALYSIS.folder).join("records.d.ts"), record_types::declarations(&schema))?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 /// Returns a type for each definition of the schema.
 pub(crate) fn declarations(schema: &Value) -> String {
-    let mut out = String::from("// Made of crates/a2scope/a2scope-1.schema.json.\n");
+    let mut out = String::from("// Made of crates/report/a2scope-1.schema.json.\n");
     for (name, definition) in members(&schema["$defs"]) {
         let _ = writeln!(out, "\nexport type {} = {};", pascal(name), of(definition));
     }
@@ -88,7 +88,7 @@ mod tests {
         } });
         assert_eq!(
             declarations(&schema),
-            "// Made of crates/a2scope/a2scope-1.schema.json.\n\nexport type Count = number;\n\n\
+            "// Made of crates/report/a2scope-1.schema.json.\n\nexport type Count = number;\n\n\
              export type SomeRows = {\nreadonly \"ends\": readonly [Count, Count];\n/** Which. */\n\
              readonly \"kind\"?: \"a\" | null;\nreadonly \"rest\"?: readonly (number | null)[] | \"none\";\n};\n"
         );

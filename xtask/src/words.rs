@@ -94,7 +94,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
         }
     }
     let gallery = data::gallery(&fs::read_to_string(root.join("web/src/session/gallery.json"))?)?;
-    let members = data::members(&fs::read_to_string(root.join("crates/a2scope/a2scope-1.schema.json"))?)?;
+    let members = data::members(&fs::read_to_string(root.join("crates/report/a2scope-1.schema.json"))?)?;
     for text in gallery.into_iter().chain(members) {
         add(&mut files, &text).with_context(|| text.id.clone())?;
     }

@@ -32,24 +32,19 @@
 
 extern crate alloc;
 
-mod analysis;
-pub mod codes;
-pub mod columns;
-mod engine;
-#[cfg(feature = "filter")]
-pub mod filter;
-pub mod games;
-mod log;
-mod moment;
-mod record;
-pub mod report;
-mod retrace;
-mod roles;
-mod rule;
-pub mod secrets;
-pub mod show;
-mod summary;
 mod texts;
+
+pub use a2scope_analysis::{
+    conversations, diagnosis, exchange, findings, games, incidents, inventory, presence,
+};
+pub use a2scope_engine::{codes, secrets};
+#[cfg(feature = "filter")]
+pub use a2scope_report::filter;
+pub use a2scope_report::json as report;
+pub use a2scope_report::json::encode;
+pub use a2scope_report::{columns, show};
+pub use a2scope_text as text;
+pub use a2scope_wire as wire;
 
 /// Finds the datagrams in files and pastes.
 pub mod capture {
@@ -57,37 +52,28 @@ pub mod capture {
     pub use a2scope_capture::*;
     pub use a2scope_paste as hexdump;
 }
-pub use a2scope_text as text;
-pub use a2scope_wire as wire;
 
-pub use analysis::sessions::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
-    SessionLimits, Sessions,
+pub use a2scope_analysis::{
+    Analysis, AnalysisLimits, AnswerEnd, Chosen, Command, Event, EventSink, Login, LoginOutcome, Parts,
+    RTT_BUCKETS, RconEvent, RconPackets, RconProtocol, RconRecord, RttRange, Rtts, Scope, SessionCounts,
+    SessionLimits, Sessions, Stamp, Timeline,
 };
-pub use analysis::{
-    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Scope, Stamp,
-    Timeline,
+pub use a2scope_engine::{
+    Arrival, Arrivals, AssemblyLimits, Buffer, BufferKind, Bunzip, BunzipError, Compression,
+    CompressionCounts, CompressionOutcome, ConnectionEnd, ContentCounts, DefaultBunzip, Detail,
+    DialectCounts, Engine, ForeignReply, Limits, Network, NetworkLimits, Observe, Options, Record, Roles,
+    Sink, Split, StreamLimits, Summary, TcpConnection, Transport, Unreachable, WireInfo, paste_options,
 };
-pub use analysis::{conversations, diagnosis, exchange, findings, incidents, inventory, presence};
-pub use engine::Engine;
-pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "distributed")]
-pub use engine::distributed::{
+pub use a2scope_engine::{
     Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, PackedFrames, Place, SelectedFrame, file_of,
     frame_of, merged_interface, merged_number,
 };
-pub use engine::network::{ConnectionEnd, ForeignReply, Network, TcpConnection, Unreachable};
-pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, StreamLimits};
-pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
-pub use engine::shard::{More, Shard, ShardRecord};
-pub use moment::{Moment, NoMoment, Period, TimeRange};
-pub use record::{
-    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
-    WireInfo,
+pub use a2scope_engine::{More, Shard, ShardRecord};
+pub use a2scope_report::{
+    Moment, NoMoment, Period, RuleReach, RuleSample, TimeRange, conversation_columns, diagnosis_columns,
+    exchange_columns, finding_columns, incident_columns, player_columns, rcon_columns, rules_columns,
+    server_columns,
 };
-pub use report::encode;
-pub use roles::Roles;
-pub use rule::{RuleReach, RuleSample};
-pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};
 pub use texts::texts;

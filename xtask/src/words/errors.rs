@@ -10,7 +10,7 @@ use super::scan::is_test;
 
 /// The crates whose errors are shown to users. The Python package's errors are in English, like its documentation; the
 /// errors of xtask are for developers.
-const CRATES: [&str; 4] = ["a2scope", "cli", "input", "render"];
+const CRATES: [&str; 6] = ["engine", "analysis", "report", "cli", "input", "render"];
 /// The macros and methods of `anyhow` that make an error from a text.
 const CALLS: [&str; 5] = ["bail", "anyhow", "ensure", "context", "with_context"];
 const TEXTS: [&str; 3] = ["text", "translated", "static_text"];

@@ -1,0 +1,425 @@
+//! A lane: all questions of one kind (info, players, rules …) between a client and a server.
+
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+use super::cause::{Mistake, Variant};
+use super::few::Few;
+use super::record::EVIDENCE;
+use crate::exchange::ExchangeKind;
+use crate::stamp::{SECOND, Stamp};
+
+/// Maximum number of ports of one client that can wait for an answer at a time. A further port replaces the oldest one.
+const PORTS: usize = 8;
+/// A client is assumed to have given up on a request after this time, in nanoseconds.
+const GIVEN_UP: i64 = 10 * SECOND;
+/// An answer that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
+const LATE: i64 = 3 * SECOND;
+/// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
+const AT_ONCE: i64 = SECOND / 2;
+/// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
+const AGAIN: i64 = 5 * SECOND;
+
+/// The challenge that a request carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carry {
+    /// No challenge, or one of the values that ask for a challenge (-1 or 0).
+    None,
+    /// -1 or 0 after the text of `A2S_INFO`, where a first request should have nothing.
+    Placeholder,
+    /// A challenge that the server sent this client.
+    Right,
+    /// A challenge that cannot be compared, because no challenge from the server was captured.
+    Unseen,
+    /// A challenge that differs from the ones the server sent.
+    Wrong(Wrong),
+}
+
+/// A wrong challenge: the kind of mistake, the challenge that the server had sent, and the one that the
+/// request carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wrong {
+    pub(super) mistake: Mistake,
+    pub(super) sent: Option<u32>,
+    pub(super) carried: Option<u32>,
+}
+
+/// A problem with earlier requests that an answer reveals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Late,
+    Loop,
+    Wrong(Wrong),
+}
+
+/// The challenge that the last request from a port carried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Carried {
+    #[default]
+    Other,
+    Right,
+    Wrong,
+}
+
+/// A port from which the client asked and which has no answer yet.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    port: u16,
+    /// Number of requests from this port.
+    asks: u32,
+    /// When the last request from this port was sent.
+    last: Stamp,
+    carried: Carried,
+}
+
+impl Default for Waiting {
+    fn default() -> Self {
+        Self { port: 0, asks: 0, last: Stamp::NEVER, carried: Carried::Other }
+    }
+}
+
+/// The events since the last answer of a lane.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Run {
+    pub(super) asks: u32,
+    /// Number of requests without a challenge that followed a challenge from the server.
+    pub(super) bare_after: u32,
+    pub(super) right: u32,
+    pub(super) unseen: u32,
+    pub(super) wrong: u32,
+    pub(super) challenges: u32,
+    /// Number of requests with the right challenge that were answered with another challenge.
+    pub(super) loops: u32,
+    /// Number of time-outs that the log mentions.
+    pub(super) timeouts: u32,
+    /// Whether the only request is one that the text does not show.
+    implied: bool,
+    /// Whether, according to the log, the client gave up on the last request.
+    given_up: bool,
+    /// Number of malformed, refused or foreign answers.
+    pub(super) bad: u32,
+    pub(super) mistake: Option<Wrong>,
+    pub(super) first: Option<Stamp>,
+    pub(super) last: Option<Stamp>,
+    pub(super) challenge: Option<Stamp>,
+    pub(super) evidence: Few<u64, 4>,
+    waiting: Few<Waiting, 1>,
+}
+
+/// Everything that the diagnosis remembers about the questions of one kind between a client and a server.
+#[derive(Clone, Debug)]
+pub(super) struct Lane {
+    pub(super) kind: ExchangeKind,
+    pub(super) requests: u64,
+    pub(super) answered: u64,
+    /// Number of questions that the client gave up on. A request that is sent again soon is the same question.
+    unanswered: u64,
+    /// Number of answers whose requests the text does not show.
+    pub(super) implied: u64,
+    /// Number of requests that were answered with a challenge.
+    challenged: u64,
+    /// Whether any request so far carried the right challenge.
+    pub(super) right: bool,
+    pub(super) run: Run,
+    /// Number of replies with missing fragments.
+    pub(super) partial: u64,
+    /// The messages that show these replies.
+    pub(super) partial_evidence: Vec<u64>,
+    /// Answers that went to a port that did not ask.
+    pub(super) misdirected: Vec<u64>,
+    /// If not every client can read the answers: the reason for this, and the highest number of times that
+    /// the client soon asked again within one row.
+    pub(super) variant: Option<Variant>,
+    pub(super) again: u32,
+    /// Number of times that the client soon asked again in the current row, and number of rows. A row is a
+    /// series of questions, each of which was sent soon after the answer to the previous question.
+    row: u32,
+    pub(super) rows: u64,
+    pub(super) again_evidence: Vec<u64>,
+    /// The question and the answer that began the current row, kept until they are used as evidence.
+    begun: Option<(Stamp, Stamp)>,
+    last_answer: Option<Stamp>,
+    /// The port that was answered last, and the number of repeated requests from this port that still have no answer.
+    owed: Option<(u16, u32)>,
+}
+
+pub(super) fn keep(evidence: &mut (impl Extend<u64> + Deref<Target = [u64]>), at: Stamp) {
+    if evidence.len() < EVIDENCE && at.has_message() && evidence.last() != Some(&at.index()) {
+        evidence.extend([at.index()]);
+    }
+}
+
+impl Run {
+    /// Returns the number of questions until `end`. If all requests are from the time until a client gives up, they ask
+    /// one question again and again, or carry its challenge.
+    fn questions(&self, end: Option<Stamp>) -> u64 {
+        let waited = end.zip(self.first).and_then(|(end, first)| end.since(first));
+        if waited.is_none_or(|nanos| nanos < GIVEN_UP) {
+            return u64::from(self.asks > 0);
+        }
+        self.asks.saturating_sub(self.right).max(1).min(self.asks).into()
+    }
+
+    fn clear(&mut self) {
+        let (mut evidence, mut waiting) =
+            (core::mem::take(&mut self.evidence), core::mem::take(&mut self.waiting));
+        evidence.clear();
+        waiting.clear();
+        *self = Self { evidence, waiting, ..Self::default() };
+    }
+}
+
+impl Lane {
+    pub(super) fn new(kind: ExchangeKind) -> Self {
+        Self {
+            kind,
+            requests: 0,
+            answered: 0,
+            unanswered: 0,
+            implied: 0,
+            challenged: 0,
+            right: false,
+            run: Run::default(),
+            partial: 0,
+            partial_evidence: Vec::new(),
+            misdirected: Vec::new(),
+            variant: None,
+            again: 0,
+            row: 0,
+            rows: 0,
+            again_evidence: Vec::new(),
+            begun: None,
+            last_answer: None,
+            owed: None,
+        }
+    }
+
+    /// Adds the request before an answer, for a text that shows only what was received.
+    pub(super) fn imply(&mut self, at: Stamp, port: u16) {
+        self.ask(at, port, Carry::None);
+        self.run.implied = self.run.asks == 1;
+    }
+
+    /// Handles a request from this port that carries a challenge as described by `carry`.
+    pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
+        self.requests += 1;
+        let run = &mut self.run;
+        run.asks = run.asks.saturating_add(1);
+        run.implied = false;
+        run.given_up = false;
+        run.first.get_or_insert(at);
+        run.last = Some(at);
+        keep(&mut run.evidence, at);
+        let place = run.waiting.iter().position(|waiting| waiting.port == port);
+        let follows =
+            place.is_some() && run.challenge.is_some_and(|challenge| challenge.is_near(at, AT_ONCE));
+        // If a request does not carry the challenge that was sent just before it, another client of the
+        // same host sent it.
+        let own = place.is_some() || run.challenge.is_none_or(|challenge| !challenge.is_near(at, AT_ONCE));
+        let carry = match carry {
+            Carry::None if follows && run.right == 0 && self.kind != ExchangeKind::Info => {
+                Carry::Wrong(Wrong { mistake: Mistake::Placeholder, sent: None, carried: None })
+            }
+            Carry::Placeholder if run.challenges > 0 => {
+                Carry::Wrong(Wrong { mistake: Mistake::Placeholder, sent: None, carried: None })
+            }
+            carry => carry,
+        };
+        let carried = match carry {
+            Carry::Right => Carried::Right,
+            Carry::Wrong(_) => Carried::Wrong,
+            _ => Carried::Other,
+        };
+        match carry {
+            Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0 && own),
+            Carry::Right => {
+                run.right += 1;
+                self.right = true;
+            }
+            Carry::Unseen => run.unseen += 1,
+            Carry::Wrong(wrong) => {
+                run.wrong += 1;
+                run.mistake.get_or_insert(wrong);
+            }
+        }
+        if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
+            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carried };
+            return;
+        }
+        if run.waiting.len() >= PORTS {
+            run.waiting.remove(0);
+        }
+        run.waiting.push(Waiting { port, asks: 1, last: at, carried });
+    }
+
+    /// Handles a challenge that was sent to a port that asked this kind of question.
+    pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
+        let run = &mut self.run;
+        self.challenged += 1;
+        run.challenges += 1;
+        run.challenge = Some(at);
+        keep(&mut run.evidence, at);
+        if let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port)
+            && waiting.carried == Carried::Right
+        {
+            run.loops += 1;
+            // The server answered the right challenge with a new one. Only the client's next request can
+            // show whether the client repeats the new one.
+            waiting.carried = Carried::Other;
+        }
+    }
+
+    /// Handles a good answer. Returns the problem with earlier requests that the answer reveals, together with the
+    /// messages that show it. `variant` returns the reason why some clients cannot read the answer; its argument is
+    /// true if the client asked again soon, so that a thorough check is worth the time.
+    pub(super) fn answer(
+        &mut self,
+        at: Stamp,
+        port: u16,
+        variant: &dyn Fn(bool) -> Option<Variant>,
+    ) -> Option<(Verdict, Vec<u64>)> {
+        let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
+        let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
+            // The client had repeated its request, and the server answers every copy. So the first answer
+            // came too late for the client.
+            if let Some((owing, asks)) = &mut self.owed
+                && *owing == port
+                && *asks > 0
+            {
+                *asks -= 1;
+                if *asks == 0 {
+                    return Some((Verdict::Late, alloc::vec![at.index()]));
+                }
+                return None;
+            }
+            if self.answered == 0 && self.run.asks > 0 {
+                keep(&mut self.misdirected, at);
+            }
+            return None;
+        };
+        let late = at.since(waiting.last).is_some_and(|nanos| nanos > LATE) || self.run.given_up;
+        let repeats = if self.run.challenges > 0 { 0 } else { waiting.asks - 1 };
+        self.owed = (repeats > 0).then_some((port, repeats));
+        let accepted = waiting.carried == Carried::Wrong;
+        let verdict = match self.run.mistake {
+            _ if self.run.loops >= 3 => Some(Verdict::Loop),
+            Some(wrong) if !accepted => Some(Verdict::Wrong(wrong)),
+            _ => late.then_some(Verdict::Late),
+        };
+        let verdict = verdict.map(|verdict| {
+            let evidence = self.run.evidence.iter().copied().chain([at.index()]).collect();
+            (verdict, evidence)
+        });
+        let begun = self.run.first.unwrap_or(at);
+        self.understood(begun, at, variant);
+        self.answered += 1;
+        self.implied += u64::from(self.run.implied);
+        self.unanswered += self.run.questions(Some(at)).saturating_sub(1);
+        if self.run.waiting.is_empty() {
+            self.run.clear();
+            return verdict;
+        }
+        // Other clients of the same host may still wait. Ports that have waited for a long time have given up.
+        let mut others = core::mem::take(&mut self.run.waiting);
+        others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
+        self.run.clear();
+        self.run.asks = others.len() as u32;
+        self.run.first = others.first().map(|other| other.last);
+        self.run.last = others.last().map(|other| other.last);
+        for other in others.iter() {
+            keep(&mut self.run.evidence, other.last);
+        }
+        self.run.waiting = others;
+        verdict
+    }
+
+    /// Counts how often the client soon asked again after an answer that not every client can read. `asked`
+    /// is the time of the last request, `at` the time of this answer.
+    fn understood(&mut self, asked: Stamp, at: Stamp, variant: &dyn Fn(bool) -> Option<Variant>) {
+        let soon = self
+            .last_answer
+            .is_some_and(|last| asked.since(last).map_or(!asked.is_timed(), |nanos| nanos < AGAIN));
+        let variant = variant(soon);
+        if let Some(variant) = variant {
+            self.variant.get_or_insert(variant);
+            if let Some((asked, at)) = self.begun.take() {
+                keep(&mut self.again_evidence, asked);
+                keep(&mut self.again_evidence, at);
+            }
+            self.row += u32::from(soon);
+            self.again = self.again.max(self.row);
+            keep(&mut self.again_evidence, asked);
+            keep(&mut self.again_evidence, at);
+        }
+        if !soon {
+            self.row = 0;
+            self.rows += 1;
+            self.begun = variant.is_none().then_some((asked, at));
+        }
+        self.last_answer = Some(at);
+    }
+
+    /// Handles an answer with missing fragments.
+    pub(super) fn part(&mut self, at: Stamp) {
+        self.partial += 1;
+        keep(&mut self.partial_evidence, at);
+    }
+
+    /// Returns the number of questions without an answer, and the number of those that are still open at the `end`:
+    /// they may be answered later. If there is no time, they are not.
+    pub(super) fn unanswered(&self, end: Option<Stamp>) -> (u64, u64) {
+        let run = &self.run;
+        let open = if run.implied { 0 } else { run.questions(end).max(run.waiting.len() as u64) };
+        let waited = end.zip(run.last).and_then(|(end, last)| end.since(last));
+        if waited.is_some_and(|nanos| nanos < LATE) && run.timeouts == 0 {
+            (self.unanswered, open)
+        } else {
+            (self.unanswered + open, 0)
+        }
+    }
+
+    /// Returns whether a request got no answer, and a later one did.
+    pub(super) fn was_asked_again(&self) -> bool {
+        self.run.asks == 0 && self.requests > self.answered + self.challenged
+    }
+
+    /// Handles an answer that is malformed, refused or in another protocol.
+    pub(super) fn bad(&mut self) {
+        let bad = self.run.bad;
+        self.run.clear();
+        self.run.bad = bad + 1;
+    }
+
+    /// Returns whether a request from this port has no answer yet.
+    pub(super) fn waits(&self, port: u16) -> bool {
+        self.run.waiting.iter().any(|waiting| waiting.port == port)
+    }
+
+    /// Returns whether this port sent a request shortly before `at` and still waits for the answer.
+    pub(super) fn requested_from(&self, port: u16, at: Stamp) -> bool {
+        self.run.waiting.iter().any(|waiting| {
+            waiting.port == port
+                && match at.since(waiting.last) {
+                    Some(nanos) => nanos < GIVEN_UP,
+                    None => !at.is_timed() || !waiting.last.is_timed(),
+                }
+        })
+    }
+
+    /// Returns whether every question was answered and there is nothing else to report.
+    pub(super) fn is_quiet(&self) -> bool {
+        let run = &self.run;
+        run.asks == 0
+            && run.challenges == 0
+            && run.timeouts == 0
+            && self.partial == 0
+            && self.misdirected.is_empty()
+            && self.again < 2
+    }
+
+    /// Notes that, according to the log, the client gave up on this question.
+    pub(super) fn timed_out(&mut self) {
+        self.run.timeouts += 1;
+        self.run.given_up = true;
+    }
+}

@@ -1,0 +1,507 @@
+//! A pair: all queries over UDP between the address of a client and a server.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::{Message, MessageKind};
+
+use super::cause::{Cause, Flaw, Mistake};
+use super::lane::{Carry, Lane, Verdict, Wrong, keep};
+use super::message::{self, BadRequest};
+use super::questions::Questions;
+use super::table::{Subject, Table};
+use crate::clock_map::Keyed;
+use crate::exchange::ExchangeKind;
+use crate::exchange::part::Part;
+use crate::games::Game;
+use crate::stamp::{SECOND, Stamp};
+use a2scope_engine::Roles;
+use a2scope_engine::{Arrival, Record};
+
+/// Number of a server's latest challenges that are remembered for each client.
+const ISSUED: usize = 8;
+/// An honest client sends a server at most this many requests in ten seconds: ten queries, each repeated with its
+/// challenge.
+const HONEST: u64 = 20;
+/// Maximum number of answers without a request that are remembered.
+const UNASKED: usize = 4;
+
+/// A client's address and the server it asks.
+///
+/// The client is stored as an endpoint with port 0, because an endpoint hashes faster than an address.
+pub(super) type PairKey = (Endpoint, Endpoint);
+
+/// Returns the key for a client and a server.
+pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
+    (Endpoint { ip: client, port: 0 }, server)
+}
+
+/// An answer to a question that this pair did not ask.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unasked {
+    pub(super) kind: Option<ExchangeKind>,
+    pub(super) port: u16,
+    pub(super) at: Stamp,
+}
+
+/// Requests of a pair with a fault that keeps servers from answering them.
+#[derive(Clone, Debug)]
+pub(super) struct Flawed {
+    pub(super) flaw: Flaw,
+    pub(super) count: u64,
+    pub(super) evidence: Vec<u64>,
+    /// The port that sent the last of these requests; `None` once a good request comes from that port.
+    last: Option<u16>,
+    /// Whether any of these requests was answered nevertheless.
+    pub(super) answered: bool,
+}
+
+/// Everything that the diagnosis remembers about the queries between a client and a server.
+#[derive(Clone, Debug)]
+pub(super) struct Pair {
+    key: PairKey,
+    /// The client's port; 0 if the client used several ports.
+    pub(super) port: u16,
+    pub(super) lanes: Vec<Lane>,
+    /// A ring of the server's latest challenges. The next challenge goes to index `challenges % ISSUED`.
+    issued: [u32; ISSUED],
+    /// Number of different challenges that the server sent.
+    pub(super) challenges: u64,
+    /// When the server's first answer came; challenges count as answers.
+    pub(super) heard: Option<Stamp>,
+    pub(super) requests: u64,
+    pub(super) answered: u64,
+    /// When the last request was sent.
+    pub(super) last_ask: Option<Stamp>,
+    /// The times of the first and the last message.
+    span: Option<(Stamp, Stamp)>,
+    pub(super) unasked: Vec<Unasked>,
+    pub(super) unasked_count: u64,
+    /// When the first and the last answer without a request came.
+    pub(super) unasked_span: Option<(Stamp, Stamp)>,
+    pub(super) flawed: Option<Flawed>,
+    /// Index of the lane that was asked last.
+    current: usize,
+    /// The game that the server's info names, and the number of players in the same info.
+    pub(super) game: Option<&'static Game>,
+    pub(super) counted: Option<(u8, Stamp)>,
+    /// Whether the client sent a GoldSource RCON command. Servers answer such a command with a printed text.
+    gold_rcon: bool,
+    /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
+    pub(super) empty: u64,
+    pub(super) pages: u64,
+}
+
+impl Keyed for Pair {
+    type Key = PairKey;
+
+    fn key(&self) -> &PairKey {
+        &self.key
+    }
+}
+
+impl Pair {
+    pub(super) fn new(key: PairKey, port: u16) -> Self {
+        Self {
+            key,
+            port,
+            lanes: Vec::new(),
+            issued: [0; ISSUED],
+            challenges: 0,
+            heard: None,
+            requests: 0,
+            answered: 0,
+            last_ask: None,
+            span: None,
+            unasked: Vec::new(),
+            unasked_count: 0,
+            unasked_span: None,
+            flawed: None,
+            current: 0,
+            game: None,
+            counted: None,
+            gold_rcon: false,
+            empty: 0,
+            pages: 0,
+        }
+    }
+
+    pub(super) fn client(&self) -> IpAddr {
+        self.key.0.ip
+    }
+
+    pub(super) fn server(&self) -> Endpoint {
+        self.key.1
+    }
+
+    /// Returns whether every question was answered and there is nothing else to report.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.requests > 0
+            && self.flawed.is_none()
+            && self.unasked.is_empty()
+            && self.empty == 0
+            && self.lanes.iter().all(Lane::is_quiet)
+    }
+
+    /// Returns the client and the server that a diagnosis of this pair is about.
+    pub(super) fn subject(&self) -> Subject {
+        let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
+        let client = Endpoint { ip: self.key.0.ip, port: self.port };
+        let Self { span, .. } = *self;
+        Subject { client: known(client), server: known(self.key.1), span, honest: self.is_honest() }
+    }
+
+    /// Returns whether the client returned a challenge, so that its address is its own, and asks at the pace of a client.
+    fn is_honest(&self) -> bool {
+        let seconds = self.span.and_then(|(first, last)| last.since(first)).unwrap_or(0) / SECOND;
+        let pace = HONEST * (1 + seconds.unsigned_abs() / 10);
+        self.requests <= pace && self.lanes.iter().any(|lane| lane.right)
+    }
+
+    /// Returns the questions between the client and the server, as far as they are known at the `end`.
+    pub(super) fn questions(&self, end: Option<Stamp>) -> Questions {
+        let (mut answered, mut unanswered, mut open) = (self.answered, 0, 0);
+        for lane in &self.lanes {
+            let (lost, waiting) = lane.unanswered(end);
+            unanswered += lost;
+            open += waiting;
+            answered -= lane.implied.min(answered);
+        }
+        let flawed = self.flawed.as_ref().filter(|flawed| !flawed.answered).map_or(0, |flawed| flawed.count);
+        Questions { subject: self.subject(), answered, unanswered, flawed, open, rcon: false }
+    }
+
+    fn lane(&mut self, kind: ExchangeKind) -> usize {
+        let known = self.lanes.iter().position(|lane| lane.kind == kind);
+        known.unwrap_or_else(|| {
+            // Most pairs have one lane, but a growing `Vec` would start with room for four.
+            if self.lanes.is_empty() {
+                self.lanes = Vec::with_capacity(1);
+            }
+            self.lanes.push(Lane::new(kind));
+            self.lanes.len() - 1
+        })
+    }
+
+    /// Returns whether this challenge is among the latest that the server sent to the client.
+    fn was_issued(&self, value: u32) -> bool {
+        let known = self.challenges.min(ISSUED as u64) as usize;
+        self.issued.iter().take(known).any(|issued| *issued == value)
+    }
+
+    /// Returns the challenge that the server sent last.
+    fn last_issued(&self) -> Option<u32> {
+        let last = self.challenges.checked_sub(1)?;
+        self.issued.get(last as usize % ISSUED).copied()
+    }
+
+    /// Compares the challenge that a request carries with the challenges that were sent. `elsewhere` has
+    /// the latest challenges of all servers, with the addresses of the clients that got them.
+    fn carry(&self, record: &Record<'_>, value: Option<u32>, elsewhere: &[(IpAddr, u32)]) -> Carry {
+        let Some(value) = value else {
+            let explicit = matches!(
+                record.value,
+                Ok(Message::InfoRequest(request)) if request.challenge.is_some()
+            );
+            return if explicit { Carry::Placeholder } else { Carry::None };
+        };
+        if self.was_issued(value) {
+            return Carry::Right;
+        }
+        if self.challenges == 0 {
+            return Carry::Unseen;
+        }
+        let last = self.challenges as usize % ISSUED;
+        let known = self.challenges.min(ISSUED as u64) as usize;
+        // Compares with the server's challenges, the latest one first.
+        let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
+        let issued = before.iter().rev().chain(after.iter().rev()).take(known);
+        let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
+        let (sent, mistake) = match like {
+            Some((sent, mistake)) => (Some(sent), mistake),
+            None if elsewhere.contains(&(self.key.0.ip, value)) => (None, Mistake::OtherServer),
+            None => (self.last_issued(), Mistake::Other),
+        };
+        Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
+    }
+
+    /// Handles a message of this pair.
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: &Roles,
+        at: Stamp,
+        elsewhere: &[(IpAddr, u32)],
+        table: &mut Table,
+    ) {
+        let port = roles.client.port;
+        if self.port != port {
+            self.port = 0;
+        }
+        self.seen(at);
+        if roles.asks {
+            self.request(record, roles, at, elsewhere);
+        } else {
+            self.reply(record, port, at, table);
+        }
+    }
+
+    fn request(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, elsewhere: &[(IpAddr, u32)]) {
+        let port = roles.client.port;
+        self.last_ask = Some(at);
+        if record.kind == MessageKind::GoldRcon {
+            self.gold_rcon = true;
+            self.requests += 1;
+            return;
+        }
+        if let Some((bad, kind)) = message::bad_request(record) {
+            let sent = self.last_issued();
+            let mistake = match bad {
+                BadRequest::Truncated if self.challenges > 0 => Mistake::Truncated,
+                BadRequest::AsText if self.challenges > 0 => Mistake::AsText,
+                BadRequest::Flawed(flaw) => return self.flawed(flaw, port, at),
+                BadRequest::Truncated => return self.flawed(Flaw::Short, port, at),
+                BadRequest::AsText => return self.flawed(Flaw::Text, port, at),
+            };
+            let wrong = Wrong { mistake, sent, carried: None };
+            return self.ask(kind, at, port, Carry::Wrong(wrong));
+        }
+        if let Some(flawed) = &mut self.flawed
+            && flawed.last == Some(port)
+        {
+            flawed.last = None;
+        }
+        match Part::of(record, roles.challenge) {
+            Some(Part::Request(kind, value)) => {
+                let carry = self.carry(record, value, elsewhere);
+                self.ask(kind, at, port, carry);
+            }
+            Some(Part::NextPage) => self.ask(ExchangeKind::Master, at, port, Carry::None),
+            _ => {}
+        }
+    }
+
+    fn seen(&mut self, at: Stamp) {
+        let (first, last) = self.span.unwrap_or((at, at));
+        self.span = Some((first.min(at), last.max(at)));
+    }
+
+    /// Adds the request before an answer, for a log that shows only what was received.
+    pub(super) fn imply(&mut self, kind: ExchangeKind, at: Stamp, port: u16) {
+        self.asked(kind, at);
+        if let Some(lane) = self.lanes.get_mut(self.current) {
+            lane.imply(at, port);
+        }
+    }
+
+    /// Handles a request for this kind of data.
+    pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
+        self.asked(kind, at);
+        if let Some(lane) = self.lanes.get_mut(self.current) {
+            lane.ask(at, port, carry);
+        }
+    }
+
+    fn asked(&mut self, kind: ExchangeKind, at: Stamp) {
+        self.requests += 1;
+        self.last_ask = Some(at);
+        self.current = self.lane(kind);
+    }
+
+    fn flawed(&mut self, flaw: Flaw, port: u16, at: Stamp) {
+        self.requests += 1;
+        let flawed = self.flawed.get_or_insert_with(|| Flawed {
+            flaw,
+            count: 0,
+            evidence: Vec::new(),
+            last: None,
+            answered: false,
+        });
+        flawed.count += 1;
+        flawed.last = Some(port);
+        keep(&mut flawed.evidence, at);
+    }
+
+    /// Returns the index of the lane in which this port waits for an answer. If there are several, the lane
+    /// asked last is preferred.
+    fn open(&self, port: u16) -> Option<usize> {
+        let waits = |place: &usize| self.lanes.get(*place).is_some_and(|lane| lane.waits(port));
+        let current = Some(self.current).filter(waits);
+        current.or_else(|| (0..self.lanes.len()).find(waits))
+    }
+
+    /// Handles a challenge that answers the question waiting on this port.
+    pub(super) fn challenge(&mut self, value: Option<u32>, at: Stamp, port: u16) {
+        self.heard.get_or_insert(at);
+        if let Some(value) = value
+            && !self.was_issued(value)
+        {
+            if let Some(slot) = self.issued.get_mut(self.challenges as usize % ISSUED) {
+                *slot = value;
+            }
+            self.challenges += 1;
+        }
+        let place = self.open(port).unwrap_or(self.current);
+        match self.lanes.get_mut(place) {
+            Some(lane) if lane.kind == ExchangeKind::Challenge => {
+                lane.answer(at, port, &|_| None);
+                self.answered += 1;
+            }
+            Some(lane) => lane.challenge(at, port),
+            None => self.unasked(None, at, port),
+        }
+    }
+
+    /// Notes that, according to the log, the client gave up on the question that has no answer yet.
+    pub(super) fn gave_up(&mut self) {
+        let open = |lane: &Lane| lane.run.asks > 0 || lane.run.challenges > 0;
+        let place = Some(self.current).filter(|place| self.lanes.get(*place).is_some_and(open));
+        let place = place.or_else(|| self.lanes.iter().position(open));
+        if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
+            lane.timed_out();
+        }
+    }
+
+    fn unasked(&mut self, kind: Option<ExchangeKind>, at: Stamp, port: u16) {
+        self.unasked_count += 1;
+        let first = self.unasked_span.map_or(at, |(first, _)| first);
+        self.unasked_span = Some((first, at));
+        if self.unasked.len() < UNASKED {
+            self.unasked.push(Unasked { kind, port, at });
+        }
+    }
+
+    fn reply(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
+        if let Some(flawed) = &mut self.flawed
+            && flawed.last == Some(port)
+            && self.lanes.iter().all(|lane| !lane.waits(port))
+        {
+            flawed.answered = true;
+        }
+        let connects = self.lanes.iter().any(|lane| lane.kind == ExchangeKind::Connect && lane.waits(port));
+        if rejects(record) && !connects {
+            return self.other(record, port, at, table);
+        }
+        match Part::of(record, None) {
+            Some(Part::Challenge(value)) => self.challenge(Some(value), at, port),
+            Some(Part::Reply(kind)) => {
+                self.content(record, at, table);
+                if let Some(damage) = message::damage(record) {
+                    self.heard.get_or_insert(at);
+                    let place = self.lane(kind);
+                    let asked = self.lanes.get(place).is_some_and(|lane| lane.requests > 0);
+                    if let Some(lane) = self.lanes.get_mut(place) {
+                        lane.bad();
+                    }
+                    if asked || record.transport.is_none() {
+                        let cause = Cause::ReplyWrong { damage };
+                        table.add(&cause, self.subject(), Some(kind), &[at.index()], 1);
+                    }
+                    return;
+                }
+                if record.arrival == Arrival::Incomplete
+                    || record.notes.has(&a2scope_engine::codes::IP_INCOMPLETE)
+                {
+                    return self.part(Some(kind), port, at);
+                }
+                // A pasted log says in words whether the client read the reply. So the thorough check need
+                // not wait until the client repeats its question.
+                let pasted = record.frames.is_empty();
+                let variant = |again: bool| message::variant(record, again || pasted);
+                self.answer(kind, at, port, &variant, table);
+            }
+            Some(Part::Fragment) => self.part(None, port, at),
+            _ => self.other(record, port, at, table),
+        }
+    }
+
+    /// Handles a good answer to a question of this kind.
+    pub(super) fn answer(
+        &mut self,
+        kind: ExchangeKind,
+        at: Stamp,
+        port: u16,
+        variant: &dyn Fn(bool) -> Option<super::cause::Variant>,
+        table: &mut Table,
+    ) {
+        self.heard.get_or_insert(at);
+        let place = self.lane(kind);
+        let subject = self.subject();
+        let Some(lane) = self.lanes.get_mut(place) else { return };
+        if lane.requests == 0 {
+            self.unasked(Some(kind), at, port);
+            return;
+        }
+        let before = lane.answered;
+        let verdict = lane.answer(at, port, variant);
+        self.answered += lane.answered - before;
+        let Some((verdict, evidence)) = verdict else { return };
+        let cause = match verdict {
+            Verdict::Late => Cause::Late { closed: false },
+            Verdict::Loop => Cause::Loop,
+            Verdict::Wrong(Wrong { mistake, sent, carried }) => Cause::Wrong { mistake, sent, carried },
+        };
+        table.add(&cause, subject, Some(kind), &evidence, 1);
+    }
+
+    /// Handles a reply with missing fragments.
+    fn part(&mut self, kind: Option<ExchangeKind>, port: u16, at: Stamp) {
+        self.heard.get_or_insert(at);
+        let place = match kind {
+            Some(kind) => Some(self.lane(kind)),
+            // Fragments that remain at the end may belong to a reply whose repeat has come.
+            None => self.open(port).or_else(|| self.lanes.iter().position(Lane::was_asked_again)),
+        };
+        if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
+            lane.part(at);
+        }
+    }
+
+    /// Handles printed texts, rejections, and messages of other protocols.
+    fn other(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
+        let text: Option<String> = match record.value {
+            Ok(Message::Line(line)) => Some(line.text.lossy().into_owned()),
+            Ok(Message::Opaque(message)) => Some(message.body.lossy().into_owned()),
+            _ => None,
+        };
+        if self.gold_rcon && record.kind == MessageKind::Print {
+            self.heard.get_or_insert(at);
+            let refused = text.as_deref().is_some_and(|text| {
+                let text = text.to_ascii_lowercase();
+                text.contains("bad rcon_password") || text.contains("bad rcon")
+            });
+            let banned = text.as_deref().is_some_and(|text| text.to_ascii_lowercase().contains("banned"));
+            if refused {
+                table.add(&Cause::RconLogin, self.subject(), None, &[at.index()], 1);
+            } else if banned {
+                table.add(&Cause::RconBanned, self.subject(), None, &[at.index()], 1);
+            } else {
+                self.answered += 1;
+            }
+            return;
+        }
+        let Some(place) = self.open(port) else { return };
+        let subject = self.subject();
+        let Some(lane) = self.lanes.get_mut(place) else { return };
+        let kind = lane.kind;
+        let cause = if matches!(record.kind, MessageKind::Unknown | MessageKind::GoldCommand) {
+            Cause::OtherProtocol { protocol: message::protocol(record.buffer(0)) }
+        } else if record.kind == MessageKind::Print || rejects(record) {
+            let text = text.map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()).into());
+            Cause::Refused { text: text.filter(|text: &String| !text.is_empty()) }
+        } else {
+            return;
+        };
+        let evidence: Vec<u64> = lane.run.evidence.iter().copied().chain([at.index()]).collect();
+        lane.bad();
+        self.heard.get_or_insert(at);
+        table.add(&cause, subject, Some(kind), &evidence, 1);
+    }
+}
+
+/// Returns whether the message says that the server refuses the connection of a client.
+fn rejects(record: &Record<'_>) -> bool {
+    matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword)
+}

@@ -1,0 +1,199 @@
+//! [`Incident`]: the record of an attack or a fake.
+
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_text::{StaticText, Translatable, static_text};
+use a2scope_wire::Severity;
+
+use super::super::prefix::Prefix;
+
+a2scope_wire::named! {
+    /// The kind of an incident.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum IncidentKind {
+        /// Servers sent an address replies that it did not ask for, because somebody else asked in its name.
+        Reflection = "reflection",
+        /// Somebody asked in the name of an address, but the servers' challenges stopped it.
+        ReflectionAttempt = "reflection_attempt",
+        /// A server got far more queries than clients normally send.
+        QueryFlood = "query_flood",
+        /// An address got packets of a VSE flood, which no server answers.
+        VseFlood = "vse_flood",
+        /// Somebody tried RCON passwords.
+        RconBruteForce = "rcon_brute_force",
+        /// One sender searched for servers.
+        Scan = "scan",
+        /// Servers reported players who do not exist.
+        FakePlayers = "fake_players",
+        /// Several addresses used the name of one server.
+        ClonedServers = "cloned_servers",
+    }
+}
+
+/// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
+const REPLY_SECONDS: i64 = 3;
+
+impl IncidentKind {
+    /// Returns how serious this kind of incident is.
+    pub fn severity(self) -> Severity {
+        match self {
+            Self::Reflection | Self::QueryFlood | Self::VseFlood | Self::RconBruteForce => Severity::Error,
+            Self::ReflectionAttempt | Self::Scan | Self::FakePlayers => Severity::Warning,
+            Self::ClonedServers => Severity::Info,
+        }
+    }
+
+    /// Returns the name of the kind as people say it.
+    pub fn text(self) -> StaticText {
+        match self {
+            Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
+            Self::ReflectionAttempt => {
+                static_text!("incident-kind-reflection_attempt", "attempted reflection attack on")
+            }
+            Self::QueryFlood => static_text!("incident-kind-query_flood", "flood of queries to"),
+            Self::VseFlood => static_text!("incident-kind-vse_flood", "VSE flood to"),
+            Self::RconBruteForce => {
+                static_text!("incident-kind-rcon_brute_force", "RCON passwords tried at")
+            }
+            Self::Scan => static_text!("incident-kind-scan", "scan of"),
+            Self::FakePlayers => static_text!("incident-kind-fake_players", "fake players on"),
+            Self::ClonedServers => static_text!("incident-kind-cloned_servers", "cloned server name on"),
+        }
+    }
+
+    /// Returns whether this kind of incident is about packets. If not, it is about what servers report
+    /// about themselves.
+    pub fn is_traffic(self) -> bool {
+        !matches!(self, Self::FakePlayers | Self::ClonedServers)
+    }
+}
+
+a2scope_wire::named! {
+    /// Whether the senders' addresses are forged.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Spoofed {
+        /// There is good evidence that the addresses are forged.
+        Likely = "likely",
+        /// The addresses may be forged.
+        Possible = "possible",
+        /// The senders must have received answers, so their addresses are real.
+        Unlikely = "unlikely",
+    }
+}
+
+/// The times to live of the counted packets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TtlRange {
+    /// The lowest time to live.
+    pub min: u8,
+    /// The highest time to live.
+    pub max: u8,
+    /// Number of different times to live.
+    pub distinct: u32,
+}
+
+/// An attack or a fake: what happened, to whom, how strong it was, and since when.
+///
+/// An incident counts the packets that go to its target. A scan counts the packets that come from the
+/// scanner. Each packet counts once, IP fragments too, and sizes are those of IP packets.
+/// [`IncidentKind::FakePlayers`] and [`IncidentKind::ClonedServers`] count only servers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Incident {
+    /// The kind of the incident.
+    pub kind: IncidentKind,
+    /// The target: an address, or the smallest prefix that contains all targets. For
+    /// [`IncidentKind::ReflectionAttempt`] it is the presumably spoofed source address of the queries, which belongs to
+    /// the intended victim.
+    pub target: Prefix,
+    /// The ports of the target, at most eight, most frequent first.
+    pub ports: Vec<u16>,
+    /// Time of the first counted packet; `None` if no packet has a time.
+    pub start: Option<Time>,
+    /// Time of the last counted packet; `None` if no packet has a time.
+    pub end: Option<Time>,
+    /// Number of counted packets.
+    pub packets: u64,
+    /// Number of bytes of the counted packets, IP headers included.
+    pub bytes: u64,
+    /// Number of packets in the busiest second.
+    pub peak_packets: u64,
+    /// Number of bytes in the busiest second.
+    pub peak_bytes: u64,
+    /// Number of different senders.
+    pub sources: u64,
+    /// Whether `sources` is an estimate instead of an exact number.
+    pub sources_bound: bool,
+    /// The networks of the senders (/24 in IPv4, /48 in IPv6) with their numbers of packets, highest first;
+    /// at most eight.
+    pub top_sources: Vec<(Prefix, u64)>,
+    /// The times to live of the packets; `None` if they are not known.
+    pub ttl: Option<TtlRange>,
+    /// Number of servers: the ones that sent the reflected replies, that were flooded, or that belong to the cluster.
+    pub servers: u64,
+    /// Bytes that went to the target per byte of the requests that provoked them; `None` unless both were captured.
+    pub amplification: Option<f64>,
+    /// Whether the senders' addresses are forged.
+    pub spoofed: Spoofed,
+    /// Indexes of the findings that are part of the incident.
+    pub findings: Vec<usize>,
+    /// Indexes of messages that show the incident, at most 16.
+    pub messages: Vec<u64>,
+    /// The sentence that says what happened, with the numbers.
+    pub text: Translatable,
+    /// The advice for the person who has to act.
+    pub next: Translatable,
+    /// Other endpoints whose packets belong to the incident: the scanner, those who try passwords, or the servers of
+    /// the cluster. If the port is 0, all ports belong to it.
+    pub(super) others: Vec<Endpoint>,
+}
+
+impl Incident {
+    /// Returns how serious the incident is.
+    pub fn severity(&self) -> Severity {
+        self.kind.severity()
+    }
+
+    /// Returns the mean number of packets per second between the first and the last packet. An incident of
+    /// less than a second counts as one second.
+    pub fn mean_packets(&self) -> f64 {
+        let seconds = match (self.start, self.end) {
+            (Some(start), Some(end)) => end.since(start) as f64 / 1e9,
+            _ => 0.0,
+        };
+        self.packets as f64 / seconds.max(1.0)
+    }
+
+    /// Returns whether the scanner, one of those who try passwords, or a server of the cluster has this address.
+    pub(crate) fn has_member(&self, ip: IpAddr) -> bool {
+        self.others.iter().any(|other| other.ip == ip)
+    }
+
+    /// Returns whether a packet between these addresses at this time may belong to the incident: is counted, or caused what
+    /// is counted.
+    pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
+        let within = match (time, self.start, self.end) {
+            (Some(time), Some(start), Some(end)) => {
+                // The first request came before the first reply, which is the first packet that is counted.
+                let asked = Time { seconds: start.seconds.saturating_sub(REPLY_SECONDS), ..start };
+                let causes = self.target.contains(src.ip)
+                    && matches!(self.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+                (if causes { asked } else { start }..=end).contains(&time)
+            }
+            _ => true,
+        };
+        let is_target = |ip: IpAddr| self.target.contains(ip);
+        let is_other = |end: Endpoint| {
+            self.others.iter().any(|other| other.ip == end.ip && (other.port == 0 || other.port == end.port))
+        };
+        within
+            && match self.kind {
+                IncidentKind::Scan | IncidentKind::RconBruteForce => {
+                    is_other(src) && is_target(dst.ip) || is_other(dst) && is_target(src.ip)
+                }
+                IncidentKind::FakePlayers | IncidentKind::ClonedServers => is_other(src) || is_other(dst),
+                _ => is_target(src.ip) || is_target(dst.ip),
+            }
+    }
+}

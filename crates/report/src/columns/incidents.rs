@@ -1,0 +1,54 @@
+//! Declares the columns of an incident, from which its JSON, CSV and Arrow forms are made.
+
+use super::kinds::*;
+use super::table;
+
+/// Calls the macro `$define` with the columns of an incident.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! incident_columns {
+    ($define:ident) => {
+    $define! {
+        Incidents of (usize, &'a $crate::analysis::incidents::Incident) = "incident",
+        csv "index kind severity target ports start end packets bytes_wire peak_pps peak_bps mean_pps sources sources_bound \
+            top_sources ttl.min=ttl_min ttl.max=ttl_max -findings",
+        searched "severity= kind= target text top_sources";
+        index: U64 = "Its number, from 0.", |(index, _)| index as u64;
+        kind: Name<$crate::analysis::incidents::IncidentKind> = "What happened.", |(_, i)| i.kind;
+        severity: Rank<$crate::wire::Severity> = "How serious it is.", |(_, i)| i.severity();
+        target: Prefix = "Whom it was directed at: an address, or the smallest network that holds all.", |(_, i)| i.target;
+        ports: List<U16> = "The target's ports, the most frequent first, at most 8.", |(_, i)| i.ports.clone();
+        start: Time = "Of the first packet counted.", null "without times", |(_, i)| i.start;
+        end: Time = "Of the last packet counted.", null "without times", |(_, i)| i.end;
+        packets: U64 = "Packets, each once; 0 for fake players and cloned servers, as all figures up to sources.", |(_, i)| i.packets;
+        bytes_wire: U64 = "Bytes of these packets, IP headers included.", |(_, i)| i.bytes;
+        peak_pps: U64 = "Packets in the busiest second.", |(_, i)| i.peak_packets;
+        peak_bps: U64 = "Bits in the busiest second.", |(_, i)| i.peak_bytes.saturating_mul(8);
+        mean_pps: Rate = "Packets a second from the first to the last.", |(_, i)| i.mean_packets();
+        sources: U64 = "Number of different senders.", |(_, i)| i.sources;
+        sources_bound: Bool = "The number of senders is an estimate: at least about so many.", |(_, i)| i.sources_bound;
+        top_sources: List<Row<Source>> = "The senders' networks, the most packets first, at most 8.", |(_, i)| Some(i.top_sources.iter().collect());
+        ttl: Row<Ttl> = "Times to live of the packets.", null "if unknown", |(_, i)| i.ttl;
+        servers: U64 = "Servers that reflected, that were hit, or of the cluster.", |(_, i)| i.servers;
+        amplification_wire: Rate = "Bytes to the target for each byte of the requests in its name.", null "unless both were captured", |(_, i)| i.amplification;
+        spoofed: Rank<$crate::analysis::incidents::Spoofed> = "Whether the senders' addresses are forged.", |(_, i)| i.spoofed;
+        findings: List<U64> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.", |(_, i)| Some(i.findings.iter().map(|place| *place as u64).collect());
+        messages: List<U64> = "Indexes of messages that show it, at most 16.", |(_, i)| i.messages.clone();
+        text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| &i.text;
+        next: Advice = "What to do next, in English.", |(_, i)| &i.next;
+    }
+    $define! {
+        Source of &'a ($crate::analysis::incidents::Prefix, u64);
+        prefix: Prefix = "A /24, or a /48 of IPv6.", |(prefix, _)| *prefix;
+        packets: U64 = "Packets from it.", |(_, packets)| *packets;
+    }
+    $define! {
+        Ttl of $crate::analysis::incidents::TtlRange;
+        min: U8 = "The lowest.", |ttl| ttl.min;
+        max: U8 = "The highest.", |ttl| ttl.max;
+        distinct: U32 = "Number of different ones.", |ttl| ttl.distinct;
+    }
+    };
+}
+
+incident_columns!(table);
