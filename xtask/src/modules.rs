@@ -59,12 +59,8 @@ const WHOLE: Module =
 const PASTE: Module =
     Module { package: "a2scope-wasm", level: "-O1", folder: "target/npm/a2scope-page", name: "paste" };
 /// The module that the page loads with the first compressed file, and to hash files for exports.
-const UNPACK: Module = Module {
-    package: "a2scope-wasm-unpack",
-    level: "-O1",
-    folder: "target/npm/a2scope-unpack",
-    name: "unpack",
-};
+const UNPACK: Module =
+    Module { package: "a2scope-unpack", level: "-O1", folder: "target/npm/a2scope-unpack", name: "unpack" };
 /// The module that the page loads when an analysis begins.
 const ANALYSIS: Module = Module {
     package: "a2scope-wasm-analysis",
@@ -85,7 +81,9 @@ struct Build {
 const READING: Build = Build { modules: &[&WHOLE, &ANALYSIS], features: &[], fast: FAST };
 /// The build of the first module, which lacks the features of the whole one.
 const PASTES: Build = Build { modules: &[&PASTE], features: &["--no-default-features"], fast: &[] };
-const UNPACKING: Build = Build { modules: &[&UNPACK], features: &[], fast: &[] };
+const UNPACKING: Build = Build { modules: &[&UNPACK], features: &[FOR_THE_PAGE], fast: &[] };
+/// Makes a module of the library that unpacks.
+const FOR_THE_PAGE: &str = "--features=a2scope-unpack/page";
 
 /// Compiles the npm package and the modules that the page loads, as they are published.
 pub(crate) fn release(sh: &Shell) -> Result<()> {
@@ -120,9 +118,12 @@ fn publishable(sh: &Shell, build: &Build) -> Result<()> {
 pub(crate) fn quick(sh: &Shell) -> Result<()> {
     let modules = [&WHOLE, &UNPACK, &ANALYSIS];
     let packages = modules.map(|module| format!("--package={}", module.package));
-    cmd!(sh, "cargo build --target {TARGET} --profile {PROFILE} --locked --quiet {packages...}")
-        .quiet()
-        .run()?;
+    cmd!(
+        sh,
+        "cargo build --target {TARGET} --profile {PROFILE} --locked --quiet {packages...} {FOR_THE_PAGE}"
+    )
+    .quiet()
+    .run()?;
     modules.into_iter().chain([&PASTE]).try_for_each(|module| bind(sh, module, PROFILE))?;
     package(sh)?;
     declare_records(sh)

@@ -184,7 +184,7 @@ pub(crate) fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() {
             // Tests have texts of their own, and the `text` crate has examples.
-            if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "text" | "xtask" | "npm") {
+            if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "xtask" | "npm") {
                 collect(&path, into)?;
             }
         } else if path.extension().is_some_and(|end| end == "rs" || end == "ts") && !name.ends_with(".d.ts") {

@@ -22,7 +22,7 @@ pub fn document() -> String {
 
 const HEAD: &str = "# Tables
 
-Columns have the names and the values of the records in JSON, [`a2scope/1`](../a2scope/a2scope-1.schema.json); what is in an
+Columns have the names and the values of the records in JSON, [`a2scope/1`](../report/a2scope-1.schema.json); what is in an
 object there is a struct, or a column of its own in the tables of an analysis. 64-bit identifiers, as SteamIDs, are text;
 `split.id`, `bzip2.crc32` and `bzip2.computed` are numbers here and hex digits in JSON. An address with a port, as `src`, has
 two further columns, `src_ip` and `src_port`. What is 0 or 1 in JSON, `vac` and `visibility` (here `password`, as in `servers`), is

@@ -4,9 +4,9 @@ use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
+use a2scope::text::language;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, report};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};

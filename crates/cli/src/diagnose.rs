@@ -4,9 +4,9 @@ use std::mem;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::text::Arg;
+use a2scope::text::language;
 use a2scope::{Parts, Record, report};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use crate::analysis::{self, AnalysisSink};
 use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};

@@ -3,8 +3,8 @@
 use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;

@@ -3,9 +3,9 @@
 //! If the options name neither both ends nor the connection, it is known only at the end of the input whether there is
 //! a single conversation. Until then the transcript of the first one is kept. It is dropped when a second one appears.
 
+use a2scope::text::language;
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{FollowArgs, OutputFormat, RecordFormat};

@@ -52,9 +52,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use a2scope::text::set_language;
 use a2scope::wire::Text;
 use a2scope_lang::Lang;
-use a2scope_render::words::set_language;
 use clap::{CommandFactory, Parser};
 
 use args::{Args, Command};

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
+use a2scope::text::language;
 use a2scope::{Record, Summary, report};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anyhow::Context;
 
 use crate::args::OutputFormat;

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use a2scope::text::language;
 use a2scope::wire::MessageKind;
 use a2scope::{Record, report};
-use a2scope_render::words::language;
 
 use crate::args::OutputFormat;
 use crate::view::line::MessageLine;

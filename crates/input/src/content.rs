@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use a2scope::capture::{FileFormat, FileNote, Foreign, hexdump};
-use a2scope_render::text;
+use a2scope::text::text;
 use a2scope_unpack::{Damaged, Packing, Unpacked};
 
 use crate::ahead::Ahead;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use a2scope::capture::Foreign;
-use a2scope_render::translated;
-use a2scope_render::words::language;
+use a2scope::text::{language, translated};
 
 /// The reason why an input cannot be read. Displayed in the language of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ impl fmt::Display for NotReadable {
             Self::TooLong { limit } => translated!(
                 "command-input-too_long",
                 "this is not a capture file, and as text it is too long (over {size})",
-                size = a2scope_render::units::bytes(*limit)
+                size = a2scope::text::units::bytes(*limit)
             ),
             Self::NotMergeable => {
                 translated!("command-merge-no_capture", "is not a capture, which --merge needs")

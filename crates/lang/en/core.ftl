@@ -1114,6 +1114,27 @@ act-network = network
 act-nobody = nobody
 act-unknown = unknown
 
+## game
+
+game-cs2 = Counter-Strike 2 and CS:GO share this AppID and the folder csgo. host_players_show and host_rules_show say what A2S_PLAYER and A2S_RULES show; CS2 leaves all names empty
+game-gmod = some servers send the prefix FF FF FF FF twice
+game-rust = players and slots are in the keywords too (cp, mp); with rcon.web 1 RCON is a WebSocket, and console lines come as type 4 without being asked for
+game-arma = the rules hold a binary block with mods and signatures
+game-dayz = steamQueryPort in serverDZ.cfg sets the query port; hosters often use the game port plus 1 or plus 3
+game-valheim = a server with crossplay is not on Steam and answers nothing; the player list has no names
+game-asa = its servers are listed by Epic Online Services and do not answer A2S
+game-palworld = answers of its RCON carry id 0, and sizes count characters; the REST API on port 8212 replaces it
+game-factorio = an empty RCON command is not answered
+game-minecraft = it has a query protocol of its own; RCON answers are cut into packets of 4,096 bytes
+game-squad = its RCON sends chat as type 1 without being asked for
+game-rcon-source = Source RCON over TCP
+game-rcon-id_zero = Source RCON whose answers carry id 0
+game-rcon-no_mirror = Source RCON that does not answer an empty packet
+game-rcon-web_socket = WebSocket with JSON
+game-rcon-battleye = BattlEye's protocol over UDP
+game-rcon-goldsource = text over UDP, with a challenge
+game-rcon-own = a protocol of its own
+
 ## incident
 
 incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen.
@@ -1251,135 +1272,6 @@ incident-cloned_servers =
 incident-kilobits = { $rate } kbit/s
 incident-megabits = { $rate } Mbit/s
 
-## bzip2
-
-bzip2-no_bzh = it does not begin with BZh
-bzip2-block_or_larger = a block cannot be read, or is larger than the whole message
-bzip2-block = a block cannot be read
-bzip2-early = it ends early
-
-## game
-
-game-cs2 = Counter-Strike 2 and CS:GO share this AppID and the folder csgo. host_players_show and host_rules_show say what A2S_PLAYER and A2S_RULES show; CS2 leaves all names empty
-game-gmod = some servers send the prefix FF FF FF FF twice
-game-rust = players and slots are in the keywords too (cp, mp); with rcon.web 1 RCON is a WebSocket, and console lines come as type 4 without being asked for
-game-arma = the rules hold a binary block with mods and signatures
-game-dayz = steamQueryPort in serverDZ.cfg sets the query port; hosters often use the game port plus 1 or plus 3
-game-valheim = a server with crossplay is not on Steam and answers nothing; the player list has no names
-game-asa = its servers are listed by Epic Online Services and do not answer A2S
-game-palworld = answers of its RCON carry id 0, and sizes count characters; the REST API on port 8212 replaces it
-game-factorio = an empty RCON command is not answered
-game-minecraft = it has a query protocol of its own; RCON answers are cut into packets of 4,096 bytes
-game-squad = its RCON sends chat as type 1 without being asked for
-game-rcon-source = Source RCON over TCP
-game-rcon-id_zero = Source RCON whose answers carry id 0
-game-rcon-no_mirror = Source RCON that does not answer an empty packet
-game-rcon-web_socket = WebSocket with JSON
-game-rcon-battleye = BattlEye's protocol over UDP
-game-rcon-goldsource = text over UDP, with a challenge
-game-rcon-own = a protocol of its own
-
-## record
-
-record-json = this is not JSON: { $error }
-record-name = the name of the message is expected here, "S2A_INFO_SRC" for one
-record-no_message = { $name } is not a message; a2scope explain lists them
-record-object = an object is expected here
-record-gap = a gap is what is missing: there is nothing to make
-record-fragment = fragments are made by splitting a message, not from JSON
-record-list = a list is expected here
-record-address = an IPv4 address and a port are expected here
-record-zero = a value is expected here
-record-whole = a whole number is expected here
-record-fit = { $number } does not fit { $kind }
-record-number = a number is expected here
-record-hex = hex digits are expected here
-record-no_hex = these are not hex digits
-record-masked = this secret was masked; decode with --show-secrets to keep it
-record-text = text is expected here
-
-## rule
-
-rule-with-challenge = with a challenge
-rule-without-challenge = without a challenge
-rule-matches-none = It matches none of the messages of server queries.
-rule-matches = It matches: { $messages }.
-rule-misses = It does not match: { $messages }.
-rule-anywhere = It finds its { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } anywhere in a packet, so a packet of another kind that contains them matches as well.
-rule-start = It compares { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } at the start of the payload; what follows them may be anything, also damage.
-rule-sample = { $message } { $variant }
-rule-packet = The packet that it means, whole: { $hex } ({ $message })
-
-## gist
-
-gist-rule = { $tool }: a rule that compares { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    }
-gist-beginning = only the first { $bytes } { $bytes ->
-        [one] byte is
-       *[other] bytes are
-    } here
-gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
-        [one] fragment
-       *[other] fragments
-    }, bzip2]
-gist-fragments = [{ $received }/{ $total } { $total ->
-        [one] fragment
-       *[other] fragments
-    }]
-gist-ip_fragments = [IP fragments]
-gist-players = { $players } { $players ->
-        [one] player
-       *[other] players
-    }
-gist-rules = { $rules } { $rules ->
-        [one] rule
-       *[other] rules
-    }
-gist-gap = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } of the stream { $bytes ->
-        [one] is
-       *[other] are
-    } missing
-gist-asks = asks for a challenge
-gist-challenge = challenge
-gist-master = { $region }  from { $start }
-gist-servers-end = { $servers } { $servers ->
-        [one] server
-       *[other] servers
-    }, end of the list
-gist-servers = { $servers } { $servers ->
-        [one] server
-       *[other] servers
-    }
-
-## value
-
-value-bytes = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    }
-
-## duration
-
-duration-none = bot, or not known
-duration-minutes = { $minutes } m { $seconds } s
-duration-hours = { $hours } h { $minutes } m { $seconds } s
-
-## group
-
-group-count-of = { $count } of { $total }
-group-count = { $count } in all
-
 ## file
 
 file-unknown_format = neither pcap nor pcapng: the first four bytes are not a magic of either
@@ -1493,6 +1385,38 @@ foreign-dtsf = of Teeworlds: what the server is, for up to 64 players
 foreign-req2 = of Teeworlds: asks the master server for its list
 foreign-lis2 = of Teeworlds: the master server's list
 foreign-any = another engine's word, or a program's own
+
+## value
+
+value-bytes = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }
+
+## rule
+
+rule-packet = The packet that it means, whole: { $hex } ({ $message })
+rule-with-challenge = with a challenge
+rule-without-challenge = without a challenge
+rule-matches-none = It matches none of the messages of server queries.
+rule-matches = It matches: { $messages }.
+rule-misses = It does not match: { $messages }.
+rule-anywhere = It finds its { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } anywhere in a packet, so a packet of another kind that contains them matches as well.
+rule-start = It compares { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } at the start of the payload; what follows them may be anything, also damage.
+rule-sample = { $message } { $variant }
+
+## bzip2
+
+bzip2-no_bzh = it does not begin with BZh
+bzip2-block_or_larger = a block cannot be read, or is larger than the whole message
+bzip2-block = a block cannot be read
+bzip2-early = it ends early
 
 ## reading
 
@@ -1613,6 +1537,86 @@ cells-octal-bytes = octal bytes
 cells-octal-words = octal words
 cells-decimal-bytes = decimal bytes
 cells-decimal-words = decimal words
+
+## record
+
+record-json = this is not JSON: { $error }
+record-name = the name of the message is expected here, "S2A_INFO_SRC" for one
+record-no_message = { $name } is not a message; a2scope explain lists them
+record-object = an object is expected here
+record-gap = a gap is what is missing: there is nothing to make
+record-fragment = fragments are made by splitting a message, not from JSON
+record-list = a list is expected here
+record-address = an IPv4 address and a port are expected here
+record-zero = a value is expected here
+record-whole = a whole number is expected here
+record-fit = { $number } does not fit { $kind }
+record-number = a number is expected here
+record-hex = hex digits are expected here
+record-no_hex = these are not hex digits
+record-masked = this secret was masked; decode with --show-secrets to keep it
+record-text = text is expected here
+
+## gist
+
+gist-rule = { $tool }: a rule that compares { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }
+gist-beginning = only the first { $bytes } { $bytes ->
+        [one] byte is
+       *[other] bytes are
+    } here
+gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }, bzip2]
+gist-fragments = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }]
+gist-ip_fragments = [IP fragments]
+gist-players = { $players } { $players ->
+        [one] player
+       *[other] players
+    }
+gist-rules = { $rules } { $rules ->
+        [one] rule
+       *[other] rules
+    }
+gist-gap = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } of the stream { $bytes ->
+        [one] is
+       *[other] are
+    } missing
+gist-asks = asks for a challenge
+gist-challenge = challenge
+gist-master = { $region }  from { $start }
+gist-servers-end = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    }, end of the list
+gist-servers = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    }
+
+## duration
+
+duration-none = bot, or not known
+duration-minutes = { $minutes } m { $seconds } s
+duration-hours = { $hours } h { $minutes } m { $seconds } s
+
+## group
+
+group-count-of = { $count } of { $total }
+group-count = { $count } in all
+
+## number
+
+number-decimal = .
 
 ## connect
 

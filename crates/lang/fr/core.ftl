@@ -1629,3 +1629,7 @@ paste-file =
     .doc = Les octets sont ceux d’un fichier, pas d’un paquet. Une capture est ouverte ; un autre fichier est nommé.
 paste-file-text = ce sont les octets d’un texte, et aucun message du protocole ; décodez-le, et collez le texte lui-même
 paste-file-capture = ce sont les octets d’une capture, pas d’un paquet ; enregistrez-les dans un fichier, et ouvrez-le
+
+## number
+
+number-decimal = ,

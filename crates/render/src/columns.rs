@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use a2scope::columns::{Columns, Value};
 
 use crate::units;
-use crate::words::language;
+use a2scope::text::language;
 
 /// The columns of CSV.
 #[derive(Debug)]

@@ -16,7 +16,7 @@ pub mod series;
 pub mod units;
 pub mod words;
 
-pub use a2scope::text::text;
+pub use a2scope::text::{text, translated};
 pub use damage::damage;
 pub use evictions::evictions;
 pub use report_extras::ReportExtras;

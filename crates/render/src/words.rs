@@ -1,39 +1,12 @@
-//! The language of reports, lists and terminal output: one per process, set before the first text is made.
-
-use std::sync::OnceLock;
+//! Words for counts and kinds.
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::IncidentKind;
-use a2scope::text::{Arg, English, Key, Language, StaticText};
+use a2scope::text::{Arg, Key, StaticText, language};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
+use crate::translated;
 use crate::units::group;
-
-static LANGUAGE: OnceLock<&'static dyn Language> = OnceLock::new();
-
-/// Sets the language. Only the first call has an effect.
-pub fn set_language(language: &'static dyn Language) {
-    let _ = LANGUAGE.set(language);
-}
-
-/// Returns the language; English if none was set.
-pub fn language() -> &'static dyn Language {
-    LANGUAGE.get().copied().unwrap_or(&English)
-}
-
-/// Returns a text in the language of the process. The arguments are the text's id, its English template, and the
-/// template's arguments by name.
-///
-/// ```
-/// let text = a2scope_render::translated!("doc-rows", "{rows} {rows|row|rows}", rows = 2_u64);
-/// assert_eq!(text, "2 rows");
-/// ```
-#[macro_export]
-macro_rules! translated {
-    ($($text:tt)*) => {
-        $crate::words::language().translate(&$crate::text!($($text)*))
-    };
-}
 
 /// Returns the count in words, such as `1 message` or `12 messages`.
 pub fn messages(count: u64) -> String {

@@ -37,16 +37,24 @@
 )]
 
 extern crate alloc;
+#[cfg(feature = "process")]
+extern crate std;
 
 mod id;
 mod key;
 mod language;
 mod number;
+#[cfg(feature = "process")]
+mod process;
 mod template;
 mod translatable;
+#[cfg(feature = "process")]
+pub mod units;
 
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
 pub use number::group;
+#[cfg(feature = "process")]
+pub use process::{language, set_language};
 pub use template::{Part, parts};
 pub use translatable::{Arg, StaticText, Translatable};

@@ -1,6 +1,11 @@
 //! Reads compressed files for the command line and the web page: gzip with any number of members, and zstd with any
 //! number of frames, including skippable ones. Checksums are verified. The content read before an error is valid.
 
+#[cfg(feature = "page")]
+mod page;
+#[cfg(feature = "page")]
+mod sha256;
+
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;

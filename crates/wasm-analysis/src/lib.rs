@@ -50,7 +50,7 @@ impl Analysis {
     /// what concerns these messages; the report is still about all.
     #[wasm_bindgen(constructor)]
     pub fn new(chosen: Option<Vec<u32>>) -> Self {
-        a2scope_render::words::set_language(language());
+        a2scope::text::set_language(language());
         let options =
             Options { detail: Detail::Summary, observe: Parts::ALL.observe(), ..Options::default() };
         Self { feed: Feed::new(options, InputAnalysis::new(chosen)) }
@@ -260,7 +260,7 @@ impl Export {
     pub fn new(table: &str, format: &str) -> Result<Self, JsError> {
         let table = named(table)?;
         let streamed = if is_csv(format)? { Streamed::csv(table) } else { Streamed::ndjson(table) };
-        a2scope_render::words::set_language(language());
+        a2scope::text::set_language(language());
         let options = Options { detail: Detail::Summary, ..Options::default() };
         Ok(Self { feed: Feed::new(options, streamed) })
     }

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use a2scope::filter::{Type, VARIABLES, members};
+use a2scope::text::language;
 use a2scope::text::{StaticText, static_text};
 use a2scope::wire::MessageKind;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use serde_json::Value;
 
 use super::hanging;

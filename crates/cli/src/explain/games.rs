@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use a2scope::games::{GAMES, Names, QueryPort};
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use super::hanging;
 use crate::view::Theme;

@@ -9,10 +9,10 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump;
 use a2scope::incidents::IncidentKind;
+use a2scope::text::language;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
 use a2scope_reference::{Subject, Topic};
-use a2scope_render::words::language;
 use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 

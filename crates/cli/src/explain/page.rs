@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use a2scope::text::language;
 use a2scope_reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
 use a2scope_render::reference::{dump, origin};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use super::hanging;
 use crate::view::table::{Column, Table};

@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use a2scope::findings::Finding;
+use a2scope::text::language;
 use a2scope::{Parts, report};
 use a2scope_render::lists::findings::{CSV, sort};
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 use anyhow::bail;
 
 use super::incidents::incident;

@@ -2,10 +2,11 @@
 
 use a2scope::incidents::Incident;
 use a2scope::report::Source;
+use a2scope::text::language;
 use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::CSV;
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 use anyhow::{Context, bail};
 
 use super::{EntryFormat, write_with};

@@ -1,10 +1,11 @@
 //! `a2scope rcon`: each login and command as it ends, or the first ones by a sort key.
 
 use a2scope::report::RecordStyle;
+use a2scope::text::language;
 use a2scope::{Command, Event, Login, Parts, RconEvent, report};
 use a2scope_render::lists::rcon::{CSV, RconKey, order};
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 
 use super::more;
 use crate::analysis::{self, AnalysisSink};

@@ -1,11 +1,11 @@
 //! Shows a talk while it goes on: its messages as `decode` prints them, and at the end what became of it.
 
+use a2scope::text::language;
 use a2scope::wire::{MessageKind, Sender};
 use a2scope::{
     Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Parts, Record, diagnosis, report,
 };
 use a2scope_net::Taped;
-use a2scope_render::words::language;
 
 use super::recording::Recording;
 use crate::args::{OutputFormat, RecordFormat, RecordingArgs};

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use a2scope::diagnosis::Diagnosis;
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use super::page::Page;
 use crate::view::diagnosis::sentence;

@@ -1,9 +1,10 @@
 //! Shows the number of findings of each code.
 
 use a2scope::findings::Finding;
+use a2scope::text::language;
 use a2scope::wire::Severity;
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 
 use super::page::Page;
 use crate::view::table::{Column, Table, TableCell};

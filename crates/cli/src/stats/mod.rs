@@ -20,7 +20,7 @@ use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::run::{self, Run};
 use crate::view::Theme;
-use a2scope_render::words::language;
+use a2scope::text::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);

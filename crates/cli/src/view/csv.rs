@@ -1,10 +1,10 @@
 //! Writes messages as CSV, one line per message.
 
 use a2scope::filter::{Type, members};
+use a2scope::text::language;
 use a2scope::wire::MessageKind;
 use a2scope::{Record, report, show};
 use a2scope_render::csv::inert;
-use a2scope_render::words::language;
 use serde_json::Value;
 
 /// Returns the header of the CSV output. It has the column `file` only for several inputs, and columns for the data

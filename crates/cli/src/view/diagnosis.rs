@@ -5,8 +5,8 @@ use std::fmt::Write;
 use a2scope::capture::Endpoint;
 use a2scope::diagnosis::{Act, Diagnosis};
 use a2scope::text::Arg;
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 

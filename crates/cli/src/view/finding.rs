@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use crate::view::pad;
 use a2scope::findings::Finding;
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 

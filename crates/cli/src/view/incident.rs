@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use a2scope::incidents::Incident;
+use a2scope::text::language;
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 
 use super::{Theme, group, pad, units, wrap};
 

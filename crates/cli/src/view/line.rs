@@ -2,9 +2,9 @@
 
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
+use a2scope::text::language;
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
-use a2scope_render::words::language;
 use anstyle::Style;
 
 /// Number of columns reserved for the content of messages, if they need as many.

@@ -19,10 +19,10 @@ pub(crate) mod transcript;
 use std::fmt::Write;
 
 use a2scope::capture::hexdump::{Paste, PasteNote, fold};
+use a2scope::text::language;
 use a2scope::wire::Text;
 use a2scope_render::translated;
 pub(crate) use a2scope_render::units::{self, group};
-use a2scope_render::words::language;
 pub(crate) use text::{clip, pad, width, wrap};
 pub(crate) use theme::Theme;
 

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use a2scope::capture::Time;
 use a2scope::report::MASK;
+use a2scope::text::language;
 use a2scope::wire::{MessageKind, Severity};
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, Record, show};
 use a2scope_render::translated;
-use a2scope_render::words::{self, language};
+use a2scope_render::words;
 use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Column, Table};

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use a2scope::capture::Time;
 use a2scope::incidents::Incident;
+use a2scope::text::language;
 use a2scope::{Analysis, Detail, Engine, Options, Parts, report};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anyhow::bail;
 
 use self::ring::{Progress, Ring};

@@ -10,8 +10,8 @@ use std::time::SystemTime;
 
 use a2scope::capture::{FileReader, Frame, Time};
 use a2scope::merged_number;
+use a2scope::text::language;
 use a2scope_input::{CHUNK, damage, decompressed, first_time, is_capture};
-use a2scope_render::words::language;
 use anyhow::Context;
 
 /// Maximum number of files that are remembered. A ring has fewer files. In a folder where all files are kept, a

@@ -7,7 +7,7 @@ use super::Report;
 use super::parts::none;
 use crate::translated;
 use crate::units::{self, group};
-use crate::words::language;
+use a2scope::text::language;
 
 /// Maximum number of diagnoses shown; the rest are only counted.
 const TOLD: usize = 20;

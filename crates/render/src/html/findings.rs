@@ -10,7 +10,8 @@ use super::parts::{ROWS, cut, none};
 use crate::codes;
 use crate::translated;
 use crate::units::{self, group};
-use crate::words::{self, language};
+use crate::words;
+use a2scope::text::language;
 
 pub(super) fn findings(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list();

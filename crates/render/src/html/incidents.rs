@@ -7,7 +7,8 @@ use super::Report;
 use super::parts::{cut, none};
 use crate::translated;
 use crate::units::{self, group};
-use crate::words::{self, language};
+use crate::words;
+use a2scope::text::language;
 
 /// Maximum number of incidents shown; the rest are only counted.
 const TOLD: usize = 20;

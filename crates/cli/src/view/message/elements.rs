@@ -1,8 +1,8 @@
 //! Shows the elements of long lists as rows of a table.
 
 use a2scope::show;
+use a2scope::text::language;
 use a2scope::wire::{Node, Role, Value};
-use a2scope_render::words::language;
 
 use crate::view::width;
 

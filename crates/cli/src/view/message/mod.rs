@@ -10,10 +10,10 @@ mod tree;
 use std::fmt::Write;
 
 use a2scope::report::RecordStyle as Report;
+use a2scope::text::language;
 use a2scope::text::{Translatable, text};
 use a2scope::{BufferKind, Compression, CompressionOutcome, Record, RuleReach};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 
 use self::colours::Colours;
 use self::styled::StyledLine;

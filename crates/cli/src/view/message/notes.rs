@@ -2,8 +2,8 @@
 
 use a2scope::Record;
 use a2scope::capture::hexdump;
+use a2scope::text::language;
 use a2scope::wire::{Note, Severity, Span};
-use a2scope_render::words::language;
 
 use super::styled::{StyledLine, flow};
 use crate::view::Theme;

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use a2scope::report::RecordStyle as Report;
+use a2scope::text::language;
 use a2scope::wire::{Node, Note, Value};
 use a2scope::{Buffer, Record, show};
 use a2scope_render::translated;
-use a2scope_render::words::language;
 use anstyle::Style;
 
 use super::colours::Colours;

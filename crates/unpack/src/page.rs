@@ -1,14 +1,11 @@
-//! Reads files for the page: compressed files, in the same way as the command line, and their SHA-256.
-
-mod digest;
+//! Reads compressed files for the page, in the same way as the command line.
 
 use std::io::{self, Read};
 
-use a2scope_unpack::{Packing, Unpacked};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-pub use digest::Digest;
+use crate::{Packing, Unpacked};
 
 /// Number of bytes of content that are returned at a time.
 const PIECE: usize = 256 << 10;

@@ -1,4 +1,4 @@
-//! SHA-256 of an input, so that results can be matched to their file.
+//! SHA-256 of an input of the page, so that results can be matched to their file.
 
 use core::fmt::Write;
 
