@@ -1,6 +1,9 @@
 //! Tells what belongs to an incident: an attacker needs no advice, and a forged victim asked for nothing.
 
+use alloc::vec::Vec;
+
 use a2scope_wire::Code;
+use hashbrown::HashMap;
 
 use crate::incidents::{Incident, IncidentKind, Prefix};
 use crate::stamp::{SECOND, Stamp};
@@ -46,7 +49,7 @@ pub(super) struct Affair {
 
 impl Affair {
     /// Returns whether the messages belong to an incident.
-    pub(super) fn is_of(&self, incident: &Incident) -> bool {
+    fn is_of(&self, incident: &Incident) -> bool {
         let Self { traffic, client, server, span, honest } = *self;
         let aimed_at = |end: Option<Prefix>| end.is_some_and(|end| incident.target.covers(end));
         let by = || client.is_some_and(|client| client.is_host() && incident.has_member(client.first()));
@@ -66,5 +69,49 @@ impl Affair {
         };
         let (start, end) = (Stamp::new(None, Some(start)).nanos(), Stamp::new(None, Some(end)).nanos());
         is_of && first.nanos() <= end.saturating_add(AROUND) && last.nanos() >= start.saturating_sub(AROUND)
+    }
+}
+
+/// The incidents, by what they are aimed at: there may be thousands of them, and as many affairs.
+#[derive(Debug, Default)]
+pub(super) struct Attacks<'i> {
+    targets: HashMap<Prefix, Vec<&'i Incident>>,
+    /// The lengths that the prefixes of the targets have, in bits.
+    lengths: Vec<u8>,
+    /// The incidents that are told by who sends.
+    senders: Vec<&'i Incident>,
+}
+
+impl<'i> Attacks<'i> {
+    pub(super) fn new(incidents: &'i [Incident]) -> Self {
+        let mut attacks = Self::default();
+        for incident in incidents {
+            if incident.kind == IncidentKind::Scan {
+                attacks.senders.push(incident);
+                continue;
+            }
+            attacks.targets.entry(incident.target).or_default().push(incident);
+            if !attacks.lengths.contains(&incident.target.bits()) {
+                attacks.lengths.push(incident.target.bits());
+            }
+        }
+        attacks
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.targets.is_empty() && self.senders.is_empty()
+    }
+
+    /// Returns whether the messages of an affair belong to one of the incidents.
+    pub(super) fn include(&self, affair: &Affair) -> bool {
+        let aimed_at = |end: Prefix| {
+            let lengths = self.lengths.iter().filter(|length| **length <= end.bits());
+            let mut targets =
+                lengths.filter_map(|length| self.targets.get(&Prefix::new(end.first(), *length)));
+            targets.any(|incidents| incidents.iter().any(|incident| affair.is_of(incident)))
+        };
+        affair.client.is_some_and(aimed_at)
+            || affair.server.is_some_and(aimed_at)
+            || self.senders.iter().any(|incident| affair.is_of(incident))
     }
 }

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use hashbrown::HashMap;
 
-use super::attack::{Affair, Traffic};
+use super::attack::{Affair, Attacks, Traffic};
 use super::cause::{Cause, Unanswered};
 use super::table::Subject;
-use crate::incidents::{Incident, Prefix};
+use crate::incidents::Prefix;
 
 /// The questions between one client and one server.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,12 +26,11 @@ pub(super) struct Questions {
 
 impl Questions {
     /// Returns what is left if the questions that belong to an incident are not counted.
-    fn without(self, incidents: &[Incident]) -> Self {
+    fn without(self, attacks: &Attacks<'_>) -> Self {
         let Subject { client, server, span, honest } = self.subject;
         let host = |end: Option<Endpoint>| end.map(|end| Prefix::host(end.ip));
         let is_of = |traffic| {
-            let affair = Affair { traffic, client: host(client), server: host(server), span, honest };
-            incidents.iter().any(|incident| affair.is_of(incident))
+            attacks.include(&Affair { traffic, client: host(client), server: host(server), span, honest })
         };
         let flawed = if self.flawed > 0 && is_of(Traffic::Flawed) { 0 } else { self.flawed };
         if is_of(if self.rcon { Traffic::Rcon } else { Traffic::Query }) {
@@ -65,13 +64,13 @@ impl Past {
     pub(super) fn statement(
         &self,
         now: impl Iterator<Item = Questions>,
-        incidents: &[Incident],
+        attacks: &Attacks<'_>,
     ) -> Option<(Cause, u64)> {
         let (mut answered, mut unanswered, mut open) = (self.beyond.answered, self.beyond.unanswered, 0);
         // For each server: whether it answered anything, and the number of questions without an answer.
         let mut servers: HashMap<Endpoint, (bool, u64)> = HashMap::new();
         for questions in self.pairs.iter().copied().chain(now) {
-            let own = questions.without(incidents);
+            let own = questions.without(attacks);
             answered += own.answered;
             unanswered += own.unanswered + own.flawed;
             open += own.open;
@@ -85,7 +84,7 @@ impl Past {
             return None;
         }
         if unanswered == 0 {
-            return Some((Cause::Ok { open, beside: !incidents.is_empty() }, answered));
+            return Some((Cause::Ok { open, beside: !attacks.is_empty() }, answered));
         }
         let lacking: Vec<bool> =
             servers.into_values().filter(|(_, lost)| *lost > 0).map(|(speaks, _)| speaks).collect();

@@ -8,13 +8,13 @@ use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
 use hashbrown::HashMap;
 
-use super::attack::{Affair, Traffic};
+use super::attack::{Affair, Attacks, Traffic};
 use super::cause::Cause;
 use super::next::next;
 use super::record::{Diagnosis, EVIDENCE};
 use super::{codes, text};
 use crate::exchange::ExchangeKind;
-use crate::incidents::{Incident, Prefix};
+use crate::incidents::Prefix;
 use crate::stamp::Stamp;
 
 /// Up to this many equal diagnoses are listed one by one, because who they are is worth more than a short list.
@@ -218,12 +218,12 @@ impl Table {
         }
     }
 
-    /// Leaves out what the incidents explain, joins equal diagnoses, and makes the list: most serious first.
+    /// Leaves out what attacks explain, joins equal diagnoses, and makes the list: most serious first.
     /// `otherwise` is the statement to make if nothing is wrong. Beside an attack that keeps others from their answers it
     /// is not made: somebody has to act.
-    pub(super) fn finish(&mut self, incidents: &[Incident], otherwise: Option<(Cause, u64)>) {
+    pub(super) fn finish(&mut self, attacks: &Attacks<'_>, otherwise: Option<(Cause, u64)>) {
         let before = self.entries.len();
-        self.entries.retain(|entry| !incidents.iter().any(|incident| entry.affair().is_of(incident)));
+        self.entries.retain(|entry| !attacks.include(&entry.affair()));
         self.explained += (before - self.entries.len()) as u64;
         self.fold();
         if self.entries.is_empty()
