@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::Record;
 use a2scope_wire::MessageKind;
 use hashbrown::HashMap;
 
@@ -18,7 +19,6 @@ use super::exchange::{Exchange, Outcome};
 use super::rtt::RttRange;
 use super::sessions::LoginOutcome;
 use super::stamp::Stamp;
-use a2scope_engine::Record;
 
 /// Maximum number of conversations that are kept, unless the caller gives another limit.
 pub const MAX_CONVERSATIONS: usize = 1 << 17;

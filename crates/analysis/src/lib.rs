@@ -28,7 +28,6 @@ pub mod inventory;
 mod pending_challenges;
 mod prefix;
 pub mod presence;
-mod query;
 mod rtt;
 mod scope;
 mod sessions;
@@ -49,9 +48,8 @@ pub use timeline::Timeline;
 use alloc::vec::Vec;
 
 use a2scope_capture::Time;
+use a2scope_engine::{Observe, Record};
 
-use a2scope_engine::Observe;
-use a2scope_engine::Record;
 use diagnosis::{Diagnoses, DiagnosisLimits};
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};

@@ -8,6 +8,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_engine::Record;
 use a2scope_wire::Message;
 use a2scope_wire::a2s::player::Player as Listed;
 use hashbrown::HashMap;
@@ -15,7 +16,6 @@ use hashbrown::HashMap;
 use super::clock_map::{ClockMap, Keyed};
 use super::inventory::PlayerName;
 use super::stamp::Stamp;
-use a2scope_engine::Record;
 
 /// An entry may seem to begin up to this much later than the last list of its visit, in nanoseconds.
 /// Servers round the durations, and lists may be delayed.

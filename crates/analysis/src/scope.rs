@@ -4,13 +4,14 @@
 //! leaves requests out must not make it look so. But servers, players, rules and the outcomes of exchanges are wanted
 //! for the chosen messages. So an [`Analysis`](super::Analysis) reads all messages, and a scope those that were chosen.
 
+use a2scope_engine::Record;
+
 use super::Event;
 use super::chosen::Chosen;
 use super::exchange::ExchangeCounts;
 use super::inventory::{Inventory, InventoryLimits};
 use super::rtt::Rtts;
 use super::stamp::Stamp;
-use a2scope_engine::Record;
 
 /// What the chosen messages of a run show. Pass it each chosen message, and each event of the analysis.
 #[derive(Clone, Debug)]

@@ -3,7 +3,6 @@
 use core::num::NonZeroU64;
 
 use a2scope_capture::Time;
-
 use a2scope_engine::Record;
 
 /// A second, in nanoseconds.

@@ -1,9 +1,8 @@
 //! [`Timeline`]: counts messages over time, for charts.
 
 use a2scope_capture::Time;
-use a2scope_wire::{Sender, codes};
-
 use a2scope_engine::Record;
+use a2scope_wire::{Sender, codes};
 
 /// Number of slots of a [`Timeline`].
 const SLOTS: usize = 512;

@@ -43,6 +43,7 @@ mod roles;
 pub mod secrets;
 #[cfg(feature = "shards")]
 mod shard;
+mod step;
 mod summary;
 mod tcp;
 mod trace;
@@ -65,4 +66,5 @@ pub use record::{
 pub use roles::Roles;
 #[cfg(feature = "shards")]
 pub use shard::{More, Shard, ShardRecord};
+pub use step::Step;
 pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Datagram, Endpoint, IcmpError, IcmpReason, Packet, Segment, Time};
-use a2scope_wire::{SINGLE, rcon};
+use a2scope_wire::{ExchangeKind, MessageKind, SINGLE, SPLIT, Sender, rcon};
 use hashbrown::{HashMap, HashSet};
 
 use super::options::{NetworkLimits, Observe};
@@ -312,7 +312,10 @@ impl Observer {
     fn datagram(&mut self, datagram: &Datagram<'_>, next: u64) {
         let payload = datagram.payload;
         if let Some(rest) = payload.strip_prefix(&SINGLE) {
-            let asks = matches!(rest.first(), Some(b'T' | b'U' | b'V' | b'W' | b'i'));
+            let kind = rest.first().and_then(|header| MessageKind::by_header(*header));
+            let asks = kind.is_some_and(|kind| {
+                kind.sender() == Sender::Client && kind.exchange().is_some_and(ExchangeKind::is_of_servers)
+            });
             if asks && self.requested.len() < self.limits.foreign.saturating_mul(4) {
                 self.requested.insert((datagram.src, datagram.dst));
             }
@@ -320,7 +323,7 @@ impl Observer {
         }
         // What a server sends to others, who did not ask it, is the traffic of its game.
         let answers = || self.requested.contains(&(datagram.dst, datagram.src));
-        if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !answers() {
+        if payload.starts_with(&SPLIT) || !answers() {
             return;
         }
         let same = |known: &&mut ForeignReply| (known.src, known.dst) == (datagram.src, datagram.dst);

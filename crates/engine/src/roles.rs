@@ -1,9 +1,10 @@
 //! The roles of a message's two ends (client and server), and the challenge in the message.
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::{Message, MessageKind, Sender, codes};
+use a2scope_wire::{MessageKind, Sender, codes};
 
 use crate::record::Record;
+use crate::step::Step;
 
 /// The two ends of a message and their roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct Roles {
     pub server: Endpoint,
     /// Whether the client sent this message.
     pub asks: bool,
+    /// What the message does; `None` if it is no part of the protocol of queries.
+    pub step: Option<Step>,
     /// The challenge that a request carries or that `S2C_CHALLENGE` sends; a challenge for connecting
     /// counts too. `None` if there is none, or if a request has one of the placeholders 0 and FFFFFFFF.
     pub challenge: Option<u32>,
@@ -44,15 +47,16 @@ impl Record<'_> {
     #[inline]
     pub fn roles(&self) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
+        let step = self.step();
         let asks = match self.sender.unwrap_or(self.kind.sender()) {
             Sender::Client => true,
             Sender::Server | Sender::Master => false,
             // Requests are never split, so fragments belong to an answer.
             Sender::Any if self.kind == MessageKind::Fragment => false,
-            Sender::Any if self.is_gold_request() || self.notes.has(&codes::VSE_FLOOD) => true,
+            Sender::Any if step.is_some_and(Step::asks) || self.notes.has(&codes::VSE_FLOOD) => true,
             Sender::Any => return None,
         };
-        Some(self.roles_if(asks, src, dst))
+        Some(self.roles_if(asks, step, src, dst))
     }
 
     /// Does the same as [`Record::roles`], but returns `None` only if there are no addresses. If the message does not
@@ -61,13 +65,13 @@ impl Record<'_> {
     pub fn roles_among(&self, known: impl Fn(Endpoint, Endpoint) -> bool) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
         let asks = || known(src, dst) || !known(dst, src) && src.port >= dst.port;
-        Some(self.roles().unwrap_or_else(|| self.roles_if(asks(), src, dst)))
+        Some(self.roles().unwrap_or_else(|| self.roles_if(asks(), self.step(), src, dst)))
     }
 
     #[inline]
-    fn roles_if(&self, asks: bool, src: Endpoint, dst: Endpoint) -> Roles {
+    fn roles_if(&self, asks: bool, step: Option<Step>, src: Endpoint, dst: Endpoint) -> Roles {
         let (client, server) = if asks { (src, dst) } else { (dst, src) };
-        Roles { client, server, asks, challenge: self.challenge() }
+        Roles { client, server, asks, step, challenge: self.challenge() }
     }
 
     /// Returns the challenge of the message; see [`Roles::challenge`].
@@ -76,19 +80,6 @@ impl Record<'_> {
         let challenge = self.value.as_ref().ok()?.challenge()?;
         let is_placeholder = self.kind != MessageKind::Challenge && matches!(challenge, 0 | u32::MAX);
         (!is_placeholder).then_some(challenge)
-    }
-
-    /// Returns whether this is one of the text commands of GoldSource that ask for something. The answers
-    /// are text commands too.
-    fn is_gold_request(&self) -> bool {
-        const REQUESTS: [&[u8]; 7] =
-            [b"info", b"details", b"players", b"rules", b"ping", b"getchallenge", b"connect"];
-        match self.value {
-            Ok(Message::Line(line)) => {
-                self.kind == MessageKind::GoldCommand && REQUESTS.contains(&line.word.0)
-            }
-            _ => false,
-        }
     }
 }
 
@@ -101,7 +92,7 @@ mod tests {
     use a2scope_wire::a2s::player::PlayerRequest;
     use a2scope_wire::a2s::rules::RulesRequest;
     use a2scope_wire::connectionless::TextLine;
-    use a2scope_wire::{Error, Notes, Text, Tree};
+    use a2scope_wire::{Error, Message, Notes, Text, Tree};
 
     use super::*;
     use crate::record::{Arrival, WireInfo};

@@ -3,11 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope_engine::{BufferKind, Record};
 use a2scope_paste::Rule;
 use a2scope_text::{Arg, StaticText, Translatable, static_text, text};
 use a2scope_wire::{MessageKind, Sender};
-
-use a2scope_engine::{BufferKind, Record};
 
 /// A packet on which rules are tried.
 #[derive(Clone, Copy, Debug)]

@@ -9,13 +9,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use a2scope_analysis::games::Game;
+use a2scope_engine::{Arrival, Record};
 use a2scope_text::{Language, Translatable, static_text, text};
 pub use a2scope_wire::{GistForm, ShortGist};
 use a2scope_wire::{Kind, Node, Role, Value};
 
 use crate::json::MASK;
-use a2scope_analysis::games::Game;
-use a2scope_engine::{Arrival, Record};
 
 /// Maximum number of bytes of a field that are shown.
 const MAX_BYTES: usize = 16;

@@ -28,4 +28,9 @@ impl ExchangeKind {
     pub const fn is_challenged(self) -> bool {
         matches!(self, Self::Info | Self::Players | Self::Rules)
     }
+
+    /// Returns whether a game server is queried: not a master server, and not to connect.
+    pub const fn is_of_servers(self) -> bool {
+        matches!(self, Self::Info | Self::Players | Self::Rules | Self::Challenge | Self::Ping)
+    }
 }

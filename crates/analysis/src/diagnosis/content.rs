@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use a2scope_engine::Record;
 use a2scope_wire::Message;
 
 use super::cause::{Cause, Hidden};
@@ -10,7 +11,6 @@ use super::table::Table;
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names};
 use crate::stamp::Stamp;
-use a2scope_engine::Record;
 
 impl Pair {
     /// Looks at the content of a reply: which game it is, the number of players, whether names are hidden.

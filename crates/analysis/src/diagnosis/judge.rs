@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, IcmpReason};
+use a2scope_engine::{Arrival, TcpConnection, Unreachable};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 use hashbrown::{HashMap, HashSet};
 
@@ -16,8 +17,6 @@ use super::{Diagnoses, codes, message};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 use crate::stamp::{SECOND, Stamp};
-use a2scope_engine::Arrival;
-use a2scope_engine::{TcpConnection, Unreachable};
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent: by then, clients have
 /// usually given up.

@@ -1,11 +1,11 @@
 //! Looks at a single message for faults, independent of the messages around it.
 
+use a2scope_engine::{Arrival, Record};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, SINGLE, Severity, codes};
 
 use super::cause::{Damage, Flaw, Mistake, Protocol, Variant};
 use crate::exchange::ExchangeKind;
-use a2scope_engine::{Arrival, Record};
 
 /// A fault of a request that keeps it from being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

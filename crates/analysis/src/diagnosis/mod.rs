@@ -26,17 +26,16 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_engine::{Network, Record, Roles, Step, Unreachable};
 use a2scope_wire::{MessageKind, Sender};
 
 use crate::exchange::ExchangeKind;
 use crate::games::Game;
-use a2scope_engine::Record;
-use a2scope_engine::Roles;
-use a2scope_engine::{Network, Unreachable};
 
 use super::clock_map::ClockMap;
 use super::incidents::Incident;
 use super::stamp::Stamp;
+use attack::Attacks;
 use cause::Cause;
 use pair::{Pair, PairKey, key_of};
 use questions::Past;
@@ -154,8 +153,7 @@ impl Diagnoses {
     }
 
     fn pair_message(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp) {
-        use a2scope_wire::MessageKind as Kind;
-        if matches!(record.kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) {
+        if roles.step == Some(Step::Pushes) {
             return;
         }
         let key = key_of(roles.client.ip, roles.server);
@@ -213,24 +211,26 @@ impl Diagnoses {
             return;
         }
         judge::all(self);
-        let statement = self.statement(incidents);
-        self.table.finish(incidents, statement);
+        let attacks = Attacks::new(incidents);
+        let statement = self.statement(&attacks);
+        self.table.finish(&attacks, statement);
     }
 
     /// Ends the reading of a text: judges everything that was not judged yet. Whoever pastes a text chose its end, so an
     /// answer that it does not show does not come later.
     fn finish_text(&mut self) {
         judge::all(self);
-        let statement = self.statement(&[]);
-        self.table.finish(&[], statement.filter(|(cause, _)| matches!(cause, Cause::Ok { open: 0, .. })));
+        let none = Attacks::default();
+        let statement = self.statement(&none);
+        self.table.finish(&none, statement.filter(|(cause, _)| matches!(cause, Cause::Ok { open: 0, .. })));
     }
 
     /// Returns what can be said if nothing is known to be wrong.
-    fn statement(&self, incidents: &[Incident]) -> Option<(Cause, u64)> {
+    fn statement(&self, attacks: &Attacks<'_>) -> Option<(Cause, u64)> {
         let end = self.end();
         let now = self.pairs.iter().map(|pair| pair.questions(end));
         let rcon = self.rcon.iter().map(|state| state.questions(end));
-        self.past.statement(now.chain(rcon), incidents)
+        self.past.statement(now.chain(rcon), attacks)
     }
 
     /// Adds a cause that a text states in words.

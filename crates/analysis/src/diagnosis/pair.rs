@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Message, MessageKind};
 
 use super::cause::{Cause, Flaw, Mistake};
@@ -14,11 +15,8 @@ use super::questions::Questions;
 use super::table::{Subject, Table};
 use crate::clock_map::Keyed;
 use crate::exchange::ExchangeKind;
-use crate::exchange::part::Part;
 use crate::games::Game;
 use crate::stamp::{SECOND, Stamp};
-use a2scope_engine::Roles;
-use a2scope_engine::{Arrival, Record};
 
 /// Number of a server's latest challenges that are remembered for each client.
 const ISSUED: usize = 8;
@@ -273,12 +271,12 @@ impl Pair {
         {
             flawed.last = None;
         }
-        match Part::of(record, roles.challenge) {
-            Some(Part::Request(kind, value)) => {
-                let carry = self.carry(record, value, elsewhere);
+        match roles.step {
+            Some(Step::Asks(kind)) => {
+                let carry = self.carry(record, roles.challenge, elsewhere);
                 self.ask(kind, at, port, carry);
             }
-            Some(Part::NextPage) => self.ask(ExchangeKind::Master, at, port, Carry::None),
+            Some(Step::AsksForMore) => self.ask(ExchangeKind::Master, at, port, Carry::None),
             _ => {}
         }
     }
@@ -384,9 +382,9 @@ impl Pair {
         if rejects(record) && !connects {
             return self.other(record, port, at, table);
         }
-        match Part::of(record, None) {
-            Some(Part::Challenge(value)) => self.challenge(Some(value), at, port),
-            Some(Part::Reply(kind)) => {
+        match record.step() {
+            Some(Step::Challenges(value)) => self.challenge(Some(value), at, port),
+            Some(Step::Answers(kind)) => {
                 self.content(record, at, table);
                 if let Some(damage) = message::damage(record) {
                     self.heard.get_or_insert(at);
@@ -412,7 +410,7 @@ impl Pair {
                 let variant = |again: bool| message::variant(record, again || pasted);
                 self.answer(kind, at, port, &variant, table);
             }
-            Some(Part::Fragment) => self.part(None, port, at),
+            Some(Step::AnswersInPart) => self.part(None, port, at),
             _ => self.other(record, port, at, table),
         }
     }

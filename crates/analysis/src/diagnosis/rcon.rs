@@ -4,6 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Record, TcpConnection};
 use a2scope_wire::{Message, MessageKind, RconKind, Sender, codes, rcon};
 
 use super::cause::{Cause, Cut, SizeFault};
@@ -13,8 +14,6 @@ use super::table::{Subject, Table};
 use crate::clock_map::Keyed;
 use crate::games::{Game, RconDialect};
 use crate::stamp::{SECOND, Stamp};
-use a2scope_engine::Record;
-use a2scope_engine::TcpConnection;
 
 /// Maximum number of commands that are remembered per connection.
 const COMMANDS: usize = 32;

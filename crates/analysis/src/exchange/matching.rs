@@ -1,13 +1,12 @@
 //! Finds the request that a message belongs to, and ends exchanges.
 
+use a2scope_engine::{Arrival, Record, Step, WireInfo};
 use a2scope_wire::{Message, MessageKind};
 
 use super::issued::IssuedChallenges;
 use super::pair_state::{Pair, PairState, Unassigned};
-use super::part::Part;
 use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
 use crate::stamp::Stamp;
-use a2scope_engine::{Arrival, Record, WireInfo};
 
 /// Maximum number of challenges of a pair that wait to be assigned to a request.
 const MAX_UNASSIGNED: usize = 16;
@@ -31,22 +30,23 @@ impl Matcher {
         Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
     }
 
-    /// Handles a message of a pair; `part` is the role of the message in an exchange.
+    /// Handles a message of a pair; `step` is what it does, with the challenge that it carries.
     #[inline]
     pub(super) fn message(
         &mut self,
         state: &mut PairState,
         pair: Pair,
-        part: &Part,
+        (step, challenge): (Step, Option<u32>),
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
-        match *part {
-            Part::Request(kind, carried) => self.request(state, pair, kind, carried, record, sink),
-            Part::NextPage => self.next_page(state, pair, record, sink),
-            Part::Challenge(value) => self.challenge(state, pair, value, record, sink),
-            Part::Reply(kind) => self.reply(state, pair, Some(kind), record, sink),
-            Part::Fragment => self.reply(state, pair, None, record, sink),
+        match step {
+            Step::Asks(kind) => self.request(state, pair, kind, challenge, record, sink),
+            Step::AsksForMore => self.next_page(state, pair, record, sink),
+            Step::Challenges(value) => self.challenge(state, pair, value, record, sink),
+            Step::Answers(kind) => self.reply(state, pair, Some(kind), record, sink),
+            Step::AnswersInPart => self.reply(state, pair, None, record, sink),
+            Step::Pushes => {}
         }
     }
 

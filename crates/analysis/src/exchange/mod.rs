@@ -10,7 +10,6 @@
 mod issued;
 mod matching;
 mod pair_state;
-pub(crate) mod part;
 mod tracker;
 mod types;
 

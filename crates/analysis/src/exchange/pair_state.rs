@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::WireInfo;
 use a2scope_wire::MessageKind;
 
 use super::types::{Exchange, ExchangeKind};
 use crate::stamp::{SECOND, Stamp};
-use a2scope_engine::WireInfo;
 
 /// The shortest time between a request and its repeat, in nanoseconds.
 const SOONEST_REPEAT: i64 = SECOND / 4;

@@ -5,16 +5,14 @@ use alloc::vec::Vec;
 use core::hash::BuildHasher;
 
 use a2scope_capture::Time;
+use a2scope_engine::{Record, Roles, Step};
 use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::issued::IssuedChallenges;
 use super::matching::Matcher;
 use super::pair_state::{Pair, PairState};
-use super::part::Part;
 use super::types::{ExchangeCounts, ExchangeSink};
 use crate::stamp::{Instant, SECOND, Stamp};
-use a2scope_engine::Record;
-use a2scope_engine::Roles;
 
 /// Limits of the table of exchanges.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +96,7 @@ impl Exchanges {
         stamp: Stamp,
         sink: &mut ExchangeSink<'_>,
     ) {
-        let Some(part) = Part::of(record, roles.challenge) else { return };
+        let Some(step) = roles.step.filter(|step| *step != Step::Pushes) else { return };
         let clock = Instant::new(record.clock);
         self.now = self.now.max(clock);
         self.expire(sink);
@@ -115,7 +113,7 @@ impl Exchanges {
         slot.last = slot.last.max(stamp.instant());
         let last = slot.last;
         self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
-        self.matcher.message(&mut slot.state, pair, &part, record, sink);
+        self.matcher.message(&mut slot.state, pair, (step, roles.challenge), record, sink);
         slot.state.shrink();
         self.room = self.room + slot.state.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}

@@ -1,11 +1,11 @@
 //! [`Exchange`]: the record of one question and its answer.
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::WireInfo;
 use a2scope_text::{Key, StaticText};
 pub use a2scope_wire::ExchangeKind;
 
 use crate::stamp::{Instant, SECOND, Stamp};
-use a2scope_engine::WireInfo;
 
 /// A reply that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
 const LATE: i64 = 3 * SECOND;

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Arrival, Record};
 use a2scope_text::template;
 use a2scope_wire::a2s::info::Info;
 use a2scope_wire::a2s::player::{Player, Players};
@@ -16,7 +17,6 @@ use super::entry::FindingKind;
 use super::finding_table::FindingTable;
 use super::rate::Threshold;
 use crate::untrue_reports::{Manner, States};
-use a2scope_engine::{Arrival, Record};
 
 /// A player count and a player list are only compared if they are at most this far apart, in nanoseconds,
 /// because players come and go.

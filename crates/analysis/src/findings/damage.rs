@@ -1,6 +1,7 @@
 //! Replies that are damaged, or that have parts that contradict each other.
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{CompressionOutcome, Record, codes as transport};
 use a2scope_text::{static_text, template};
 use a2scope_wire::{Sender, Severity};
 
@@ -9,8 +10,6 @@ use super::entry::Entry;
 use super::entry::FindingKind;
 use super::finding_table::FindingTable;
 use crate::inventory::Inventory;
-use a2scope_engine::codes as transport;
-use a2scope_engine::{CompressionOutcome, Record};
 
 /// The figure of [`INTEGRITY_SPLIT`] that is 1 if the stream was recognised as RCON.
 const IS_RCON: &str = "rcon";

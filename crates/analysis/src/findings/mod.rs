@@ -28,18 +28,16 @@ mod spoof;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Code, Message, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
-use super::query::Query;
 use super::stamp::{SECOND, Stamp};
 use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::inventory::Inventory;
 use crate::pending_challenges::{PendingChallenges, SentChallenge};
 use crate::sessions::{Command, Login};
 use crate::untrue_reports::States;
-use a2scope_engine::Roles;
-use a2scope_engine::{Arrival, Record};
 use entry::Entry;
 use finding::{host, meet};
 use finding_table::FindingTable;
@@ -210,12 +208,14 @@ impl Findings {
     ) -> bool {
         let mut scans = false;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return false };
-        if let Some(query) = Query::of(record) {
-            self.directions.message(matches!(query, Query::Request | Query::MasterRequest), now);
-            match query {
-                Query::Request => scans = self.request(roles, record, now, pending),
-                Query::Reply => self.reply(roles, record, now, pending),
-                Query::Fragments | Query::MasterRequest | Query::MasterReply => {}
+        if let Some((roles, step)) = roles.and_then(|roles| Some((roles, roles.step?)))
+            && step != Step::Pushes
+        {
+            self.directions.message(step.asks(), now);
+            if step.asks_a_server() {
+                scans = self.request(roles, record, now, pending);
+            } else if step.is_from_a_server() {
+                self.reply(roles, step, record, now, pending);
             }
         }
         if !record.notes.is_empty() {
@@ -226,12 +226,11 @@ impl Findings {
 
     fn request(
         &mut self,
-        roles: Option<&Roles>,
+        &Roles { client, server, challenge, .. }: &Roles,
         record: &Record<'_>,
         now: Stamp,
         pending: &mut PendingChallenges,
     ) -> bool {
-        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return false };
         let Self { table, servers, pairs, clients, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return false };
         watch.load.request(client, server, now, table);
@@ -276,12 +275,12 @@ impl Findings {
 
     fn reply(
         &mut self,
-        roles: Option<&Roles>,
+        &Roles { client, server, .. }: &Roles,
+        step: Step,
         record: &Record<'_>,
         now: Stamp,
         pending: &mut PendingChallenges,
     ) {
-        let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // A message with missing fragments is passed on late. By then the TTL and MAC address are those of
@@ -289,29 +288,26 @@ impl Findings {
         if now.is_timed() && record.arrival != Arrival::Incomplete {
             watch.origin.answer(&record.wire_info, server, now, table);
         }
-        match record.value {
-            Ok(Message::Challenge(challenge)) => {
-                let Some(value) = challenge.challenge.filter(|_| challenge.connect.0.is_empty()) else {
-                    return;
-                };
-                watch.challenges = true;
-                watch.shared.sent(value, client, server, now, table);
-                let key = (host(client), server);
-                if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
-                    pair.challenges.sent(value);
-                    answers(pair, clients);
-                    pair.sent.push(pending.push(SentChallenge {
-                        client,
-                        server,
-                        at: now.instant(),
-                        index: record.index,
-                        packets: record.wire_info.packets,
-                        bytes: record.wire_info.wire_bytes,
-                        caused: pair.requests.last_bytes(now),
-                        ttl: record.wire_info.ttl,
-                    }));
-                }
+        if let Step::Challenges(value) = step {
+            watch.challenges = true;
+            watch.shared.sent(value, client, server, now, table);
+            let key = (host(client), server);
+            if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
+                pair.challenges.sent(value);
+                answers(pair, clients);
+                pair.sent.push(pending.push(SentChallenge {
+                    client,
+                    server,
+                    at: now.instant(),
+                    index: record.index,
+                    packets: record.wire_info.packets,
+                    bytes: record.wire_info.wire_bytes,
+                    caused: pair.requests.last_bytes(now),
+                    ttl: record.wire_info.ttl,
+                }));
             }
+        }
+        match record.value {
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
                 watch.counts.info(info, server, now, clones, (states, table));
             }

@@ -1,13 +1,13 @@
 //! The requests that the address of one client sends to one server.
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::WireInfo;
 
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
 use super::challenge;
 use super::rate::Rate;
 use crate::pending_challenges::LastChallenges;
-use a2scope_engine::WireInfo;
 
 /// Everything that the detectors remember about a client's address and a server that it asks.
 #[derive(Clone, Debug)]

@@ -1,13 +1,13 @@
 //! Findings about requests that Valve's own clients never send.
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Arrival, Record};
 use a2scope_text::{StaticText, static_text, template};
 use a2scope_wire::{MessageKind as Kind, Severity, codes as wire};
 
 use super::super::stamp::Stamp;
 use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use a2scope_engine::{Arrival, Record};
 
 pub(crate) static REQUEST_MALFORMED: FindingKind = FindingKind::new(
     "request.malformed",

@@ -3,13 +3,13 @@
 use alloc::format;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::WireInfo;
 use a2scope_text::{Arg, template};
 use a2scope_wire::Severity;
 
 use super::super::stamp::{MINUTE, Stamp};
 use super::entry::FindingKind;
 use super::finding_table::FindingTable;
-use a2scope_engine::WireInfo;
 
 /// TTLs count as different only if they differ by at least this many hops. Parallel routes that share the
 /// load differ by one or two.

@@ -1,7 +1,8 @@
 //! The time of the capture, corrected so that it never goes back.
 
-use super::super::stamp::SECOND;
 use a2scope_engine::Arrival;
+
+use super::super::stamp::SECOND;
 
 /// The time of the capture. If the capture's clock was set back, an offset is added to all later times, so
 /// that the time does not go back.

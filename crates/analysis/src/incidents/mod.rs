@@ -40,6 +40,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Record, Roles, Step};
 use a2scope_wire::{Message, MessageKind, codes as wire};
 use hashbrown::HashMap;
 
@@ -48,12 +49,9 @@ use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::{Finding, PairWatch};
 use super::pending_challenges::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
-use super::query::Query;
 use super::stamp::Stamp;
 use super::untrue_reports::States;
 use crate::sessions::Login;
-use a2scope_engine::Record;
-use a2scope_engine::Roles;
 use books::Books;
 use clients::Clients;
 use clock::Clock;
@@ -215,8 +213,8 @@ impl Incidents {
                 let ask = Request { client: src, server: dst, sight };
                 self.load(LoadKind::Vse, &ask, pairs);
             }
-        } else if let Some(roles) = roles.filter(|roles| roles.asks)
-            && Query::of(record) == Some(Query::Request)
+        } else if let Some(roles) =
+            roles.filter(|roles| roles.asks && roles.step.is_some_and(Step::asks_a_server))
         {
             self.request(record, roles, now, pairs, scans);
         }

@@ -14,14 +14,12 @@ use alloc::boxed::Box;
 use core::hash::BuildHasher;
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::Message;
+use a2scope_engine::{Record, Roles, Step};
+use a2scope_wire::{ExchangeKind, Message};
 use hashbrown::{DefaultHashBuilder, HashSet};
 
 use super::clock_map::ClockMap;
-use super::query::Query;
 use super::stamp::Stamp;
-use a2scope_engine::Record;
-use a2scope_engine::Roles;
 use history::Room;
 use players::PlayerTable;
 
@@ -178,15 +176,15 @@ impl Inventory {
 
     /// Handles a message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
-        match Query::of(record) {
-            Some(Query::Request) => {
+        match record.step() {
+            Some(Step::Answers(ExchangeKind::Master)) => self.listed(record),
+            Some(step) if step.asks_a_server() => {
                 if let Some(server) = roles.and_then(|roles| self.servers.peek_mut(&roles.server)) {
                     server.requests += 1;
                 }
             }
-            Some(Query::Reply | Query::Fragments) => self.reply(record, roles, at),
-            Some(Query::MasterReply) => self.listed(record),
-            Some(Query::MasterRequest) | None => {}
+            Some(step) if step.is_from_a_server() => self.reply(record, roles, at),
+            _ => {}
         }
     }
 

@@ -1,13 +1,13 @@
 //! GoldSource's rcon over UDP: every command carries the password, and the first answer shows whether it was accepted.
 
 use a2scope_capture::Time;
+use a2scope_engine::Record;
 use a2scope_wire::connectionless::{GoldRcon, TextLine};
 
 use super::event::{AnswerEnd, LoginOutcome, RconProtocol};
 use super::job::Job;
 use super::pending::PendingCommand;
 use super::session::Session;
-use a2scope_engine::Record;
 
 /// Maximum number of line feeds that are kept from the end of a packet until the next packet comes.
 const TAIL: usize = 16;

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use a2scope_engine::Record;
+
 use super::event::Command;
 use super::job::Job;
-use a2scope_engine::Record;
 
 /// A command whose answer may continue.
 #[derive(Clone, Debug)]

@@ -4,12 +4,12 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_engine::Record;
 use a2scope_wire::{Message, RconKind, Sender, codes, rcon};
 
 use super::event::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol};
 use super::job::Job;
 use super::pending::PendingCommand;
-use a2scope_engine::Record;
 
 /// Maximum number of commands in one session that are not yet reported.
 const OPEN_COMMANDS: usize = 64;

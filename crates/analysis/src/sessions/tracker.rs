@@ -4,13 +4,13 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::Record;
 use a2scope_wire::{Message, MessageKind};
 use hashbrown::HashMap;
 
 use super::event::{AnswerEnd, EventSink, RconProtocol, SessionCounts};
 use super::job::{Job, SessionLimits};
 use super::session::Session;
-use a2scope_engine::Record;
 
 /// The identity of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,13 +3,12 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
+use a2scope_analysis::{Stamp as Seen, conversations::Grouping};
 use a2scope_capture::{Endpoint as Address, Time as Moment};
 use a2scope_text::Translatable;
 use a2scope_wire::{Named, Text as Bytes};
 
 use super::{Columns, Value};
-use a2scope_analysis::Stamp as Seen;
-use a2scope_analysis::conversations::Grouping;
 
 /// A kind of column: how a value of a row becomes a [`Value`].
 pub trait Kind {

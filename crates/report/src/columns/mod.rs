@@ -18,11 +18,11 @@ mod servers;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope_analysis::Stamp;
 use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Translatable;
 use a2scope_wire::Text;
 
-use a2scope_analysis::Stamp;
 pub use conversations::*;
 pub use diagnoses::*;
 pub use exchanges::*;

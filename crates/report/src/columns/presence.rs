@@ -1,12 +1,12 @@
 //! The columns of players' visits and sightings. They have no table in Arrow.
 
+use a2scope_analysis::presence::Visit;
 use a2scope_capture::Endpoint as Address;
+use a2scope_engine::Record;
 use a2scope_wire::a2s::player;
 
 use super::kinds::*;
 use super::table;
-use a2scope_analysis::presence::Visit;
-use a2scope_engine::Record;
 
 table! {
     Visits of &'a Visit = "player_session",

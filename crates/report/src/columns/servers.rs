@@ -1,8 +1,9 @@
 //! Declares the columns of a server, from which its JSON, CSV and Arrow forms are made.
 
+use a2scope_analysis::inventory;
+
 use super::kinds::*;
 use super::{Value, table};
-use a2scope_analysis::inventory;
 
 kinds! {
     History: &'a inventory::History, |history| Value::List(

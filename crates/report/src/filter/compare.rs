@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope_engine::{Arrival, Transport};
 use a2scope_text::text;
 use a2scope_wire::{CODES, GameEngine, MessageKind};
 use cel::IdedExpr;
@@ -16,7 +17,6 @@ use super::language::TIME;
 use super::literals;
 use super::syntax::FilterError;
 use super::types::{self, Types};
-use a2scope_engine::{Arrival, Transport};
 
 impl Check<'_> {
     /// Refuses a comparison of a variable with a text that the variable can never be equal to.

@@ -10,6 +10,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use std::collections::HashMap;
 
+use a2scope_engine::Record;
 use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Value};
 use cel::common::types::{CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString};
 use cel::common::value::Val;
@@ -17,7 +18,6 @@ use cel::common::value::Val;
 use super::Demand;
 use super::absent::Absent;
 use crate::json::{MASK, hex, siblings};
-use a2scope_engine::Record;
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 

@@ -47,6 +47,7 @@ use cel::context::VariableResolver;
 use cel::{Context, ExecutionError, IdedExpr, Value};
 use serde_json::Value as Json;
 
+use a2scope_engine::Record;
 use a2scope_text::{Translatable, text};
 use a2scope_wire::MessageKind;
 
@@ -62,7 +63,6 @@ pub use types::{Member, Type, members};
 use values::{Lazy, Parsed, moment};
 
 use crate::json;
-use a2scope_engine::Record;
 
 /// A compiled expression.
 pub struct Filter {

@@ -3,12 +3,14 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use a2scope_analysis::{
+    Analysis, RconPackets, Rtts, Scope,
+    exchange::{Audit, ExchangeCounts, ExchangeKind, Outcome},
+    inventory::InventoryCounts,
+};
+
 use super::schema::SCHEMA;
 use super::writer::Json;
-use a2scope_analysis::RconPackets;
-use a2scope_analysis::exchange::{Audit, ExchangeCounts, ExchangeKind, Outcome};
-use a2scope_analysis::inventory::InventoryCounts;
-use a2scope_analysis::{Analysis, Rtts, Scope};
 
 pub(super) const NANOS: f64 = 1e9;
 

@@ -3,12 +3,12 @@
 //! The [`Role`] of a field says how it is written. Only two kinds of messages are special, because a member
 //! that is missing in their data has a meaning.
 
+use a2scope_engine::Record;
 use a2scope_wire::master::{MasterReply, SERVERS};
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
 
 use super::schema::MASK;
 use super::writer::Json;
-use a2scope_engine::Record;
 
 pub(super) struct Data<'r, 'a> {
     pub(super) record: &'r Record<'a>,

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_engine::{Compression, CompressionOutcome, Record, Split};
 use a2scope_wire::{Message, Note, Sender, Span, Value};
 
 use super::data::{self, Data};
@@ -10,7 +11,6 @@ use super::schema::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::writer::Json;
 use crate::rule::RuleReach;
 use crate::show::meaning;
-use a2scope_engine::{Compression, CompressionOutcome, Record, Split};
 
 /// Appends a message's record, one JSON object without a line feed.
 ///

@@ -2,7 +2,17 @@
 
 use alloc::vec::Vec;
 
+use a2scope_analysis::{
+    conversations::Conversation,
+    diagnosis::Diagnosis,
+    exchange::Exchange,
+    findings::Finding,
+    incidents::Incident,
+    inventory::{Player, RuleSet, Server},
+    presence::Visit,
+};
 use a2scope_capture::Endpoint;
+use a2scope_engine::Record;
 use a2scope_text::{English, Language};
 use a2scope_wire::a2s::player;
 
@@ -12,14 +22,6 @@ use crate::columns::{
     Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Servers, Sightings,
     Value, Visits,
 };
-use a2scope_analysis::conversations::Conversation;
-use a2scope_analysis::diagnosis::Diagnosis;
-use a2scope_analysis::exchange::Exchange;
-use a2scope_analysis::findings::Finding;
-use a2scope_analysis::incidents::Incident;
-use a2scope_analysis::inventory::{Player, RuleSet, Server};
-use a2scope_analysis::presence::Visit;
-use a2scope_engine::Record;
 
 /// Appends an exchange's record, one JSON object without a line feed.
 pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
+use a2scope_analysis::{Command, Login, RconProtocol};
 use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
 use super::schema::{MASK, RecordStyle, SCHEMA};
 use super::writer::Json;
-use a2scope_analysis::{Command, Login, RconProtocol};
 
 /// Appends a login's record, one JSON object without a line feed.
 pub fn login(login: &Login, style: RecordStyle<'_>, out: &mut Vec<u8>) {

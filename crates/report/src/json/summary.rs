@@ -4,13 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use a2scope_engine::{Arrival, CompressionOutcome, Summary};
 use a2scope_text::Language;
 use a2scope_wire::split::Dialect;
 
 use super::schema::SCHEMA;
 use super::writer::Json;
-use a2scope_engine::Summary;
-use a2scope_engine::{Arrival, CompressionOutcome};
 
 /// Appends the summary's record, one JSON object without a line feed.
 pub fn summary(summary: &Summary, language: &dyn Language, out: &mut Vec<u8>) {

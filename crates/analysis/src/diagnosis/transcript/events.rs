@@ -3,6 +3,11 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_engine::{
+    Arrival, ConnectionEnd, Detail, Engine, Options, Record, TcpConnection, Unreachable,
+    log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind},
+    paste_options,
+};
 use a2scope_paste::{Paste, PastedPacket};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 
@@ -11,12 +16,6 @@ use super::line::{Line, TcpFlags, length};
 use crate::diagnosis::Diagnoses;
 use crate::diagnosis::pair::key_of;
 use crate::stamp::Stamp;
-use a2scope_engine::Engine;
-use a2scope_engine::Options;
-use a2scope_engine::log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind};
-use a2scope_engine::paste_options;
-use a2scope_engine::{Arrival, Detail, Record};
-use a2scope_engine::{ConnectionEnd, TcpConnection, Unreachable};
 
 /// Maximum number of TCP connections that are read from a log.
 const MAX_CONNECTIONS: usize = 100_000;

@@ -4,7 +4,6 @@
 use alloc::string::String;
 
 use a2scope_capture::IcmpReason;
-
 use a2scope_engine::log::Around;
 
 /// The information in one line of a log.

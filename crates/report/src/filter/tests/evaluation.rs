@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
+use a2scope_engine::{Engine, Options};
 use a2scope_wire::MessageKind;
 
 use super::{CHALLENGE, INFO, asked, of_capture};
 use crate::filter::Filter;
-use a2scope_engine::{Engine, Options};
 
 #[test]
 fn what_a_message_has_is_compared() {

@@ -2,11 +2,13 @@
 
 extern crate std;
 
+use a2scope_engine::{Engine, Options, Record};
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+
 use std::fs;
 use std::path::Path;
 
@@ -19,8 +21,6 @@ use crate::filter::data::{self, Data};
 use crate::filter::language::{BZIP2_MEMBERS, SPLIT_MEMBERS, VARIABLES};
 use crate::filter::values::of_json;
 use crate::filter::{Demand, Filter, Type, members};
-use a2scope_engine::Record;
-use a2scope_engine::{Engine, Options};
 
 use crate::json;
 

@@ -4,14 +4,14 @@ mod evaluation;
 mod members;
 mod refusal;
 
+use a2scope_engine::{Engine, Options, Record};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+
 use std::fs;
 use std::path::Path;
 
 use crate::filter::Filter;
-use a2scope_engine::Record;
-use a2scope_engine::{Engine, Options};
 
 use crate::json;
 

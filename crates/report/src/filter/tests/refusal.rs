@@ -2,15 +2,16 @@
 
 extern crate std;
 
+use a2scope_engine::{Engine, Options};
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec;
+
 use std::println;
 
 use super::{CHALLENGE, INFO};
 use crate::filter::Filter;
 use crate::filter::syntax::{BRACKET, MAX_DEPTH, MAX_LENGTH, OPERATOR};
-use a2scope_engine::{Engine, Options};
 
 /// Maximum number of operators in a row inside of a bracket, if there is one more operator outside of it.
 const ROW: usize = (MAX_DEPTH - BRACKET) / OPERATOR - 2;
