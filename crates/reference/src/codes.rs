@@ -163,7 +163,8 @@ fn what_to_do(lang: &dyn Language) -> String {
 
 /// Appends the advice on a diagnosis, and the error texts that mean it.
 fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
-    let next: Vec<String> = diagnosis::advice(code).iter().map(|text| lang.translate(text)).collect();
+    let next: Vec<String> =
+        diagnosis::advice(code).iter().map(|text| lang.static_text(*text).into_owned()).collect();
     if !next.is_empty() {
         blocks.push(Block::Heading(what_to_do(lang)));
         blocks.push(if next.len() == 1 { Block::Text(next.concat()) } else { Block::List(next) });

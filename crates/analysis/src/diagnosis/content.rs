@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_engine::Record;
 use a2scope_wire::Message;
 
-use super::cause::{Cause, Hidden};
+use super::kinds::{self, Hidden};
 use super::pair::Pair;
 use super::table::Table;
 use crate::exchange::ExchangeKind;
@@ -40,7 +40,7 @@ impl Pair {
                 if let Some(hidden) = hidden {
                     let evidence: Vec<u64> =
                         self.counted.iter().map(|(_, at)| at.index()).chain([at.index()]).collect();
-                    let cause = Cause::Counts { hidden, game: self.game };
+                    let cause = kinds::counts::differ(hidden, self.game);
                     table.add(&cause, self.subject(), Some(ExchangeKind::Players), &evidence, 1);
                 }
             }

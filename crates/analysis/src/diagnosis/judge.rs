@@ -9,11 +9,11 @@ use a2scope_engine::{Arrival, TcpConnection, Unreachable};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 use hashbrown::{HashMap, HashSet};
 
-use super::cause::{Cause, Flaw, Loss, Protocol, Variant};
+use super::kinds::{self, Flaw, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
 use super::pair::{Flawed, Pair, PairKey, key_of};
 use super::table::{Subject, Table};
-use super::{Diagnoses, codes, message};
+use super::{Diagnoses, message};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 use crate::stamp::{SECOND, Stamp};
@@ -104,8 +104,8 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         };
         let subject = ends(reply.dst, reply.src);
         let cause = match protocol {
-            Protocol::BattlEye => Cause::RconOther { protocol },
-            _ => Cause::OtherProtocol { protocol },
+            Protocol::BattlEye => kinds::rcon::other_protocol(protocol),
+            _ => kinds::reply::other_protocol(protocol),
         };
         let evidence: Vec<u64> = reply.before.checked_sub(1).into_iter().collect();
         table.add(&cause, subject, None, &evidence, reply.count);
@@ -155,7 +155,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     for connection in &network.connections {
         let subject = ends(connection.client, connection.server);
         if connection.login && !connection.head.is_empty() && !is_rcon(&connection.head) {
-            let cause = Cause::RconOther { protocol: message::protocol(&connection.head) };
+            let cause = kinds::rcon::other_protocol(message::protocol(&connection.head));
             table.add(&cause, subject, None, &[], 1);
             continue;
         }
@@ -176,16 +176,16 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
             || servers.contains(&connection.server.ip)
             || logins.contains(&connection.server);
         if is_known && connection.received == 0 && ended.is_some_and(|end| end.reset) {
-            let cause = Cause::RconRefused { reset: connection.accepted };
+            let cause = kinds::rcon::refused(connection.accepted);
             table.add(&cause, subject, None, &[], 1);
         }
     }
     for error in network.unreachable.iter().filter(|error| error.tcp && is_rcon_port(error.dst.port)) {
         let subject = ends(error.src, error.dst);
         let cause = match error.reason {
-            IcmpReason::PortUnreachable => Cause::RconRefused { reset: false },
-            IcmpReason::Prohibited => Cause::Prohibited { by: Some(error.by.to_string()), host: false },
-            IcmpReason::HostUnreachable => Cause::Prohibited { by: Some(error.by.to_string()), host: true },
+            IcmpReason::PortUnreachable => kinds::rcon::refused(false),
+            IcmpReason::Prohibited => kinds::silence::prohibited(Some(error.by.to_string()), false),
+            IcmpReason::HostUnreachable => kinds::silence::prohibited(Some(error.by.to_string()), true),
             _ => continue,
         };
         table.add(&cause, subject, None, &[], error.count);
@@ -195,10 +195,10 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     for ((_, server), peer) in peers {
         let subject = Subject { client: peer.client, server: Some(server), ..Subject::default() };
         if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
-            table.remove(&codes::RCON_LOGIN, subject);
-            table.add(&Cause::RconBanned, subject, None, &peer.evidence, peer.times);
+            table.remove(&kinds::rcon::RCON_LOGIN.code, subject);
+            table.add(&kinds::rcon::banned(), subject, None, &peer.evidence, peer.times);
         } else if peer.times == 1 && peer.reset {
-            table.add(&Cause::RconRefused { reset: true }, subject, None, &peer.evidence, 1);
+            table.add(&kinds::rcon::refused(true), subject, None, &peer.evidence, 1);
         }
     }
 }
@@ -232,13 +232,13 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
     let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
     match error.reason {
         IcmpReason::PortUnreachable if error.by == error.dst.ip => {
-            table.add(&Cause::Late { closed: true }, subject, None, &evidence, error.count);
+            table.add(&kinds::reply::late(true), subject, None, &evidence, error.count);
         }
         IcmpReason::TooBig if error.count > 1 => {
-            table.add(&Cause::SplitLost { loss: Loss::TooBig }, subject, None, &evidence, error.count);
+            table.add(&kinds::reply::too_big(), subject, None, &evidence, error.count);
         }
         IcmpReason::TimeExceeded if error.count > 1 => {
-            table.add(&Cause::SplitLost { loss: Loss::Often }, subject, None, &evidence, error.count);
+            table.add(&kinds::reply::split_lost(), subject, None, &evidence, error.count);
         }
         _ => {}
     }
@@ -280,7 +280,7 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
             keep(&mut evidence, answer.at);
         }
         let port_only = asked.server().ip == other.server().ip;
-        let cause = Cause::Elsewhere { from: Some(other.server()), port_only, to_port: false };
+        let cause = kinds::reply::from_elsewhere(other.server(), port_only);
         table.add(&cause, asked.subject(), None, &evidence, other.unasked_count);
         found.push(key_of(asked.client(), asked.server()));
         found.push(key_of(other.client(), other.server()));
@@ -295,7 +295,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
         !flawed.answered && (flawed.count > 1 || !matches!(flawed.flaw, Flaw::Header | Flaw::OtherProtocol))
     };
     if let Some(flawed) = pair.flawed.as_ref().filter(sure) {
-        let cause = Cause::RequestWrong { flaw: flawed.flaw };
+        let cause = kinds::requests::wrong(flawed.flaw);
         table.add(&cause, subject, None, &flawed.evidence, flawed.count);
     }
     if pair.requests == 0 {
@@ -305,14 +305,14 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
             .is_some_and(|nanos| nanos >= SILENT);
         if !around.elsewhere && (pair.unasked_count > 2 || pair.unasked_count > 1 && long) {
             let evidence: Vec<u64> = pair.unasked.iter().map(|answer| answer.at.index()).collect();
-            table.add(&Cause::OneWay { requests: false }, subject, None, &evidence, pair.unasked_count);
+            table.add(&kinds::capture::one_way(false), subject, None, &evidence, pair.unasked_count);
         }
         return;
     }
     if pair.pages > 0 && pair.pages == pair.empty {
         let evidence = pair.lanes.iter().find(|lane| lane.kind == ExchangeKind::Master);
         let evidence = evidence.map(|lane| lane.run.evidence.to_vec()).unwrap_or_default();
-        let cause = Cause::MasterNothing { empty: true };
+        let cause = kinds::silence::master(true);
         table.add(&cause, subject, Some(ExchangeKind::Master), &evidence, pair.pages);
     }
     let rejected = rejected(pair, around, table);
@@ -344,12 +344,10 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     for error in &around.unreachable {
         let by = Endpoint { ip: error.by, port: 0 }.is_named().then(|| error.by.to_string());
         let cause = match error.reason {
-            IcmpReason::PortUnreachable => {
-                Cause::ClosedPort { game: pair.game, port: Some(pair.server().port) }
-            }
-            IcmpReason::Prohibited => Cause::Prohibited { by, host: false },
-            IcmpReason::HostUnreachable | IcmpReason::TimeExceeded => Cause::Prohibited { by, host: true },
-            IcmpReason::TooBig => Cause::SplitLost { loss: Loss::TooBig },
+            IcmpReason::PortUnreachable => kinds::silence::closed_port(pair.game, Some(pair.server().port)),
+            IcmpReason::Prohibited => kinds::silence::prohibited(by, false),
+            IcmpReason::HostUnreachable | IcmpReason::TimeExceeded => kinds::silence::prohibited(by, true),
+            IcmpReason::TooBig => kinds::reply::too_big(),
         };
         table.add(&cause, pair.subject(), None, &evidence, error.count);
         found_any = true;
@@ -363,14 +361,14 @@ fn whole(pair: &Pair, lane: &Lane, end: End, table: &mut Table) {
     let kind = Some(lane.kind);
     let often = lane.partial > 1 && lane.partial.saturating_mul(4) >= lane.answered;
     if often || lane.partial > 0 && lane.run.timeouts > 0 {
-        let cause = Cause::SplitLost { loss: Loss::Often };
+        let cause = kinds::reply::split_lost();
         table.add(&cause, subject, kind, &lane.partial_evidence, lane.partial);
     } else if lane.partial == 1 && lane.was_asked_again() && end.splits.are_often_lost() {
-        let cause = Cause::SplitLost { loss: Loss::Once };
+        let cause = kinds::reply::split_lost_once(kind);
         table.add(&cause, subject, kind, &lane.partial_evidence, lane.partial);
     }
     if !lane.misdirected.is_empty() && lane.answered == 0 {
-        let cause = Cause::Elsewhere { from: None, port_only: false, to_port: true };
+        let cause = kinds::reply::to_elsewhere();
         table.add(&cause, subject, kind, &lane.misdirected, lane.misdirected.len() as u64);
     }
     // The client got about one answer per row to its other kinds of questions, but three or more to this
@@ -384,11 +382,11 @@ fn whole(pair: &Pair, lane: &Lane, end: End, table: &mut Table) {
         && lane.again > 1
         && once
     {
-        let cause = Cause::Unread { variant };
+        let cause = kinds::reply::unread(variant);
         table.add(&cause, subject, kind, &lane.again_evidence, u64::from(lane.again) + 1);
     } else if lane.run.timeouts > 0 && lane.answered > 0 && lane.run.asks == 0 {
         // The log says that the client gave up, although the answer had arrived.
-        let cause = Cause::Unread { variant: lane.variant.unwrap_or(Variant::Unknown) };
+        let cause = kinds::reply::unread(lane.variant.unwrap_or(Variant::Unknown));
         table.add(&cause, subject, kind, &lane.again_evidence, 1);
     }
 }
@@ -405,15 +403,15 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     let enough = run.asks > 1 && waited(run.first) || run.timeouts > 0 || end.untimed && run.asks > 2;
     let asks = u64::from(run.asks);
     if let Some(Wrong { mistake, sent, carried }) = run.mistake {
-        let sure = run.wrong > 1 || mistake != super::cause::Mistake::Other || enough;
+        let sure = run.wrong > 1 || mistake != kinds::Mistake::Other || enough;
         if sure {
-            let cause = Cause::Wrong { mistake, sent, carried };
+            let cause = kinds::challenge::wrong(mistake, sent.zip(carried), kind);
             table.add(&cause, subject, kind, &run.evidence, run.wrong.into());
         }
         return false;
     }
     if run.loops > 2 {
-        table.add(&Cause::Loop, subject, kind, &run.evidence, run.loops.into());
+        table.add(&kinds::challenge::again(kind), subject, kind, &run.evidence, run.loops.into());
         return false;
     }
     if run.challenges > 0
@@ -425,7 +423,13 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
         let later = pair.last_ask.zip(run.challenge).and_then(|(ask, challenge)| ask.since(challenge));
         let active = later.is_some_and(|nanos| nanos >= ACTIVE);
         if run.bare_after > 0 || run.timeouts > 0 || active {
-            table.add(&Cause::NotRepeated, subject, kind, &run.evidence, run.challenges.into());
+            table.add(
+                &kinds::challenge::not_repeated(kind),
+                subject,
+                kind,
+                &run.evidence,
+                run.challenges.into(),
+            );
         }
         return false;
     }
@@ -437,17 +441,18 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
         let seconds = run.first.zip(last).and_then(|(first, last)| last.since(first));
         let fast = seconds.is_some_and(|nanos| nanos < asks.cast_signed().saturating_mul(2 * SECOND));
         if run.asks > 2 {
-            table.add(&Cause::Later { fast }, subject, kind, &run.evidence, asks);
+            table.add(&kinds::silence::later(fast), subject, kind, &run.evidence, asks);
         }
         return false;
     }
     if pair.answered > 0 {
-        let cause = Cause::ThisMessage { game: pair.game.filter(|game| game.unserved.contains(&lane.kind)) };
+        let cause =
+            kinds::silence::this_message(pair.game.filter(|game| game.unserved.contains(&lane.kind)), kind);
         table.add(&cause, subject, kind, &run.evidence, asks);
         return false;
     }
     if run.right > 0 {
-        table.add(&Cause::AfterChallenge, subject, kind, &run.evidence, asks);
+        table.add(&kinds::silence::after_challenge(kind), subject, kind, &run.evidence, asks);
         return false;
     }
     pair.heard.is_none()
@@ -463,13 +468,13 @@ fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     let asks = silent.iter().map(|lane| u64::from(lane.run.asks)).sum();
     let kind = Some(first.kind);
     if first.kind == ExchangeKind::Master {
-        let cause = Cause::MasterNothing { empty: false };
+        let cause = kinds::silence::master(false);
         table.add(&cause, subject, kind, &evidence, asks);
     } else if silent.iter().any(|lane| lane.run.unseen > 0) {
-        table.add(&Cause::OneWay { requests: true }, subject, kind, &evidence, asks);
+        table.add(&kinds::capture::one_way(true), subject, kind, &evidence, asks);
     } else {
         let port = Some(pair.server().port).filter(|port| *port != 0);
-        let cause = Cause::SilenceAll { game: pair.game, port };
+        let cause = kinds::silence::all(pair.game, port);
         table.add(&cause, subject, kind, &evidence, asks);
     }
 }

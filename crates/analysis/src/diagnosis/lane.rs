@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-use super::cause::{Mistake, Variant};
 use super::few::Few;
+use super::kinds::{Mistake, Variant};
 use super::record::EVIDENCE;
 use crate::exchange::ExchangeKind;
 use crate::stamp::{SECOND, Stamp};

@@ -4,7 +4,7 @@ use a2scope_engine::{Arrival, Record};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, SINGLE, Severity, codes};
 
-use super::cause::{Damage, Flaw, Mistake, Protocol, Variant};
+use super::kinds::{Damage, Flaw, Mistake, Protocol, Variant};
 use crate::exchange::ExchangeKind;
 
 /// A fault of a request that keeps it from being answered.

@@ -4,22 +4,18 @@
 //! RCON (`rcon`). At the end it decides what did not work (`judge`). [`Network`] tells what else the packets show, such
 //! as ICMP errors. `transcript` reads logs and error texts, and feeds them to the same [`Diagnoses`].
 
-mod advice;
 mod attack;
-mod cause;
-pub(crate) mod codes;
 mod content;
 mod few;
 mod judge;
+pub(crate) mod kinds;
 mod lane;
 mod message;
-mod next;
 mod pair;
 mod questions;
 mod rcon;
 mod record;
 mod table;
-mod text;
 mod transcript;
 
 use alloc::vec::Vec;
@@ -36,14 +32,13 @@ use super::clock_map::ClockMap;
 use super::incidents::Incident;
 use super::stamp::Stamp;
 use attack::Attacks;
-use cause::Cause;
+use kinds::Cause;
 use pair::{Pair, PairKey, key_of};
 use questions::Past;
 use rcon::RconState;
 use table::{Subject, Table};
 
-pub use advice::advice;
-pub use codes::{ALL as CODES, also, usual_act};
+pub use kinds::{CODES, advice, also, usual_act};
 pub use record::{Act, Diagnosis};
 pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 
@@ -77,8 +72,8 @@ impl Default for DiagnosisLimits {
 
 /// Removes `ok` from a list that also has other diagnoses. If the list has only `ok`, it is kept once.
 pub fn only_what_is_wrong(list: &mut Vec<Diagnosis>) {
-    if list.iter().any(|one| one.code.name != codes::OK.name) {
-        list.retain(|one| one.code.name != codes::OK.name);
+    if list.iter().any(|one| one.code.name != kinds::answers::OK.code.name) {
+        list.retain(|one| one.code.name != kinds::answers::OK.code.name);
     } else {
         list.truncate(1);
     }
@@ -222,7 +217,7 @@ impl Diagnoses {
         judge::all(self);
         let none = Attacks::default();
         let statement = self.statement(&none);
-        self.table.finish(&none, statement.filter(|(cause, _)| matches!(cause, Cause::Ok { open: 0, .. })));
+        self.table.finish(&none, statement.filter(|(cause, _)| *cause == kinds::answers::ok(0, false)));
     }
 
     /// Returns what can be said if nothing is known to be wrong.

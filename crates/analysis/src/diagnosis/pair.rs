@@ -8,7 +8,7 @@ use a2scope_capture::Endpoint;
 use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Message, MessageKind};
 
-use super::cause::{Cause, Flaw, Mistake};
+use super::kinds::{self, Flaw, Mistake};
 use super::lane::{Carry, Lane, Verdict, Wrong, keep};
 use super::message::{self, BadRequest};
 use super::questions::Questions;
@@ -394,7 +394,7 @@ impl Pair {
                         lane.bad();
                     }
                     if asked || record.transport.is_none() {
-                        let cause = Cause::ReplyWrong { damage };
+                        let cause = kinds::reply::wrong(damage);
                         table.add(&cause, self.subject(), Some(kind), &[at.index()], 1);
                     }
                     return;
@@ -421,7 +421,7 @@ impl Pair {
         kind: ExchangeKind,
         at: Stamp,
         port: u16,
-        variant: &dyn Fn(bool) -> Option<super::cause::Variant>,
+        variant: &dyn Fn(bool) -> Option<kinds::Variant>,
         table: &mut Table,
     ) {
         self.heard.get_or_insert(at);
@@ -437,9 +437,11 @@ impl Pair {
         self.answered += lane.answered - before;
         let Some((verdict, evidence)) = verdict else { return };
         let cause = match verdict {
-            Verdict::Late => Cause::Late { closed: false },
-            Verdict::Loop => Cause::Loop,
-            Verdict::Wrong(Wrong { mistake, sent, carried }) => Cause::Wrong { mistake, sent, carried },
+            Verdict::Late => kinds::reply::late(false),
+            Verdict::Loop => kinds::challenge::again(Some(kind)),
+            Verdict::Wrong(Wrong { mistake, sent, carried }) => {
+                kinds::challenge::wrong(mistake, sent.zip(carried), Some(kind))
+            }
         };
         table.add(&cause, subject, Some(kind), &evidence, 1);
     }
@@ -472,9 +474,9 @@ impl Pair {
             });
             let banned = text.as_deref().is_some_and(|text| text.to_ascii_lowercase().contains("banned"));
             if refused {
-                table.add(&Cause::RconLogin, self.subject(), None, &[at.index()], 1);
+                table.add(&kinds::rcon::login(), self.subject(), None, &[at.index()], 1);
             } else if banned {
-                table.add(&Cause::RconBanned, self.subject(), None, &[at.index()], 1);
+                table.add(&kinds::rcon::banned(), self.subject(), None, &[at.index()], 1);
             } else {
                 self.answered += 1;
             }
@@ -485,10 +487,12 @@ impl Pair {
         let Some(lane) = self.lanes.get_mut(place) else { return };
         let kind = lane.kind;
         let cause = if matches!(record.kind, MessageKind::Unknown | MessageKind::GoldCommand) {
-            Cause::OtherProtocol { protocol: message::protocol(record.buffer(0)) }
+            kinds::reply::other_protocol(message::protocol(record.buffer(0)))
         } else if record.kind == MessageKind::Print || rejects(record) {
-            let text = text.map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()).into());
-            Cause::Refused { text: text.filter(|text: &String| !text.is_empty()) }
+            let text =
+                text.as_deref().map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()));
+            let text = text.filter(|text| !text.is_empty());
+            kinds::reply::refused(text)
         } else {
             return;
         };

@@ -6,7 +6,7 @@ use a2scope_capture::Endpoint;
 use hashbrown::HashMap;
 
 use super::attack::{Affair, Attacks, Traffic};
-use super::cause::{Cause, Unanswered};
+use super::kinds::{self, Cause, Unanswered};
 use super::table::Subject;
 use crate::incidents::Prefix;
 
@@ -84,13 +84,13 @@ impl Past {
             return None;
         }
         if unanswered == 0 {
-            return Some((Cause::Ok { open, beside: !attacks.is_empty() }, answered));
+            return Some((kinds::answers::ok(open, !attacks.is_empty()), answered));
         }
         let lacking: Vec<bool> =
             servers.into_values().filter(|(_, lost)| *lost > 0).map(|(speaks, _)| speaks).collect();
         let silent = lacking.iter().filter(|speaks| !**speaks).count() as u64;
         let known = self.beyond.unanswered == 0 && !lacking.is_empty();
         let to = known.then_some(Unanswered { servers: lacking.len() as u64, silent });
-        Some((Cause::Some { answered, asked: answered + unanswered, to }, unanswered))
+        Some((kinds::answers::some(answered, answered + unanswered, to), unanswered))
     }
 }

@@ -7,7 +7,7 @@ use a2scope_capture::Endpoint;
 use a2scope_engine::{Record, TcpConnection};
 use a2scope_wire::{Message, MessageKind, RconKind, Sender, codes, rcon};
 
-use super::cause::{Cause, Cut, SizeFault};
+use super::kinds::{self, Cause, Cut, SizeFault};
 use super::lane::keep;
 use super::questions::Questions;
 use super::table::{Subject, Table};
@@ -242,15 +242,15 @@ impl RconState {
             table.add(&cause, subject, None, evidence, count);
         };
         if self.refused > 0 && !self.accepted {
-            add(Cause::RconLogin, &self.refusals, self.refused);
+            add(kinds::rcon::login(), &self.refusals, self.refused);
         }
         if let Some(fault) = self.size {
-            add(Cause::RconSize { fault }, &self.size_evidence, self.size_evidence.len() as u64);
+            add(kinds::rcon::size(fault), &self.size_evidence, self.size_evidence.len() as u64);
         } else if self.wrong_ids > 0 {
-            add(Cause::RconId { zero: self.zero_ids }, &self.id_evidence, self.wrong_ids);
+            add(kinds::rcon::id(self.zero_ids), &self.id_evidence, self.wrong_ids);
         }
         if !self.unasked.is_empty() {
-            add(Cause::RconUnasked, &self.unasked, self.unasked.len() as u64);
+            add(kinds::rcon::unasked(), &self.unasked, self.unasked.len() as u64);
         }
         let close = connection.filter(|connection| connection.after_close > 0).and_then(|it| it.ended);
         let close = close.filter(|end| end.by_client);
@@ -271,7 +271,7 @@ impl RconState {
         if !cut.is_empty() {
             let whole = self.commands.iter().any(|command| command.full);
             let cut_at = if whole { Cut::Packet } else { Cut::Segment };
-            add(Cause::RconCut { cut: cut_at }, &cut, cut.len() as u64);
+            add(kinds::rcon::cut(cut_at), &cut, cut.len() as u64);
             return;
         }
         self.waits(end, &mut add);
@@ -309,9 +309,9 @@ impl RconState {
             let game = Game::by_rcon_port(self.ends.1.port);
             let game =
                 game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
-            add(Cause::RconNoEnd { game }, &endless, counts.1);
+            add(kinds::rcon::no_end(game), &endless, counts.1);
         } else if counts.0 > 0 && self.accepted {
-            add(Cause::RconNoAnswer, &silent, counts.0);
+            add(kinds::rcon::no_answer(), &silent, counts.0);
         }
     }
 

@@ -9,10 +9,8 @@ use a2scope_wire::Code;
 use hashbrown::HashMap;
 
 use super::attack::{Affair, Attacks, Traffic};
-use super::cause::Cause;
-use super::next::next;
+use super::kinds::{self, Cause};
 use super::record::{Diagnosis, EVIDENCE};
-use super::{codes, text};
 use crate::exchange::ExchangeKind;
 use crate::incidents::Prefix;
 use crate::stamp::Stamp;
@@ -123,7 +121,7 @@ impl Entry {
         };
         Diagnosis {
             code,
-            act: codes::usual_act(code),
+            act: kinds::usual_act(code),
             client: clients.one,
             clients: clients.count,
             server: servers.one,
@@ -131,9 +129,9 @@ impl Entry {
             kind: kind_name,
             messages,
             count,
-            text: text::sentence(&cause, kind),
-            next: next(&cause),
-            also: codes::also(code),
+            text: cause.text,
+            next: cause.next,
+            also: kinds::also(code),
         }
     }
 }

@@ -8,7 +8,7 @@ use alloc::string::String;
 use a2scope_wire::Code;
 use a2scope_wire::a2s::challenge;
 
-use super::super::cause::{Cause, Cut, Damage, Loss, Mistake, Protocol, SizeFault, Variant};
+use super::super::kinds::{self, Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
 use super::anchor;
 use super::prose::{self, is_rcon};
 use super::texts::{ErrorText, Meaning, TEXTS};
@@ -78,7 +78,7 @@ pub(super) fn read(
     match (found, prose::silent_kind(lower).filter(|_| !conversation)) {
         (None | Some((Meaning::TimeOut, _)), Some(kind)) => {
             let game = game.filter(|game| game.unserved.contains(&kind));
-            diagnoses.told(&Cause::ThisMessage { game }, Some(kind));
+            diagnoses.told(&kinds::silence::this_message(game, Some(kind)), Some(kind));
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
         (None, None) => {
@@ -94,7 +94,7 @@ pub(super) fn read(
 fn adds(meaning: Meaning, cause: &Cause) -> bool {
     match meaning {
         Meaning::Unread(variant) => matches!(variant, Variant::NotUtf8 | Variant::Bzip2),
-        Meaning::Header => matches!(cause, Cause::Unread { .. }),
+        Meaning::Header => cause.is(&kinds::reply::UNREAD),
         _ => false,
     }
 }
@@ -209,74 +209,76 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
             // and the client took the status for the packet type.
             number => match u32::try_from(number).map(u32::to_le_bytes) {
                 Ok([b' ', b'1'..=b'5', b'0'..=b'9', b'0'..=b'9']) => {
-                    Cause::RconOther { protocol: Protocol::Http }
+                    kinds::rcon::other_protocol(Protocol::Http)
                 }
                 Ok(text) if text.iter().all(|byte| matches!(byte, b' '..=b'~')) => {
-                    Cause::RconSize { fault: SizeFault::IsText }
+                    kinds::rcon::size(SizeFault::IsText)
                 }
-                _ => Cause::RconUnasked,
+                _ => kinds::rcon::unasked(),
             },
         },
         Meaning::Prefix => prefix(found.number, &found.behind),
-        Meaning::Unread(variant) => Cause::Unread { variant },
-        Meaning::Wrong(_) | Meaning::Short if rcon => Cause::RconSize { fault: SizeFault::Characters },
-        Meaning::Wrong(damage) => Cause::ReplyWrong { damage },
-        Meaning::Short if is_udp(lower) => Cause::ReplyWrong { damage: Damage::Cut },
+        Meaning::Unread(variant) => kinds::reply::unread(variant),
+        Meaning::Wrong(_) | Meaning::Short if rcon => kinds::rcon::size(SizeFault::Characters),
+        Meaning::Wrong(damage) => kinds::reply::wrong(damage),
+        Meaning::Short if is_udp(lower) => kinds::reply::wrong(Damage::Cut),
         Meaning::Short => return None,
-        Meaning::Other if rcon => Cause::RconOther { protocol: Protocol::Unknown },
-        Meaning::Other => Cause::OtherProtocol { protocol: Protocol::Unknown },
-        Meaning::Loop => Cause::Loop,
-        Meaning::WrongChallenge => Cause::Wrong { mistake: Mistake::Other, sent: None, carried: None },
-        Meaning::NotRepeated => Cause::Instead,
-        Meaning::Refused if rcon => Cause::RconBanned,
-        Meaning::Refused => Cause::Refused { text: None },
+        Meaning::Other if rcon => kinds::rcon::other_protocol(Protocol::Unknown),
+        Meaning::Other => kinds::reply::other_protocol(Protocol::Unknown),
+        Meaning::Loop => kinds::challenge::again(None),
+        Meaning::WrongChallenge => kinds::challenge::wrong(Mistake::Other, None, None),
+        Meaning::NotRepeated => kinds::challenge::instead(),
+        Meaning::Refused if rcon => kinds::rcon::banned(),
+        Meaning::Refused => kinds::reply::refused(None),
         Meaning::Split => {
             let is_too_big = lower.contains("too long") || lower.contains("emsgsize");
-            Cause::SplitLost { loss: if is_too_big { Loss::TooBig } else { Loss::Often } }
+            if is_too_big { kinds::reply::too_big() } else { kinds::reply::split_lost() }
         }
-        Meaning::Elsewhere => Cause::Elsewhere { from: None, port_only: false, to_port: false },
+        Meaning::Elsewhere => kinds::reply::elsewhere(),
         // Windows reports "port unreachable" on a UDP socket as a connection reset.
-        Meaning::Refusal | Meaning::Reset if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
+        Meaning::Refusal | Meaning::Reset if is_udp(lower) && !rcon => {
+            kinds::silence::closed_port(game, None)
+        }
         Meaning::Refusal if lower.contains("timed out") || lower.contains("etimedout") => {
             if rcon {
-                Cause::RconRefused { reset: false }
+                kinds::rcon::refused(false)
             } else {
-                Cause::SilenceAll { game, port: None }
+                kinds::silence::all(game, None)
             }
         }
-        Meaning::Refusal => Cause::RconRefused { reset: false },
-        Meaning::Reset => Cause::RconRefused { reset: true },
-        Meaning::RconLogin => Cause::RconLogin,
-        Meaning::RconBanned => Cause::RconBanned,
+        Meaning::Refusal => kinds::rcon::refused(false),
+        Meaning::Reset => kinds::rcon::refused(true),
+        Meaning::RconLogin => kinds::rcon::login(),
+        Meaning::RconBanned => kinds::rcon::banned(),
         Meaning::RconAnswer => match game.and_then(|game| game.rcon) {
-            Some((_, RconDialect::IdZero)) => Cause::RconId { zero: true },
-            Some((_, RconDialect::WebSocket)) => Cause::RconOther { protocol: Protocol::WebSocket },
-            _ => Cause::RconNoAnswer,
+            Some((_, RconDialect::IdZero)) => kinds::rcon::id(true),
+            Some((_, RconDialect::WebSocket)) => kinds::rcon::other_protocol(Protocol::WebSocket),
+            _ => kinds::rcon::no_answer(),
         },
-        Meaning::RconId => Cause::RconId { zero: lower.contains(" 0") },
-        Meaning::RconSize(fault) => Cause::RconSize { fault },
-        Meaning::RconCut(cut) => Cause::RconCut { cut },
-        Meaning::RconOther(protocol) => Cause::RconOther { protocol },
-        Meaning::RconUnasked => Cause::RconUnasked,
+        Meaning::RconId => kinds::rcon::id(lower.contains(" 0")),
+        Meaning::RconSize(fault) => kinds::rcon::size(fault),
+        Meaning::RconCut(cut) => kinds::rcon::cut(cut),
+        Meaning::RconOther(protocol) => kinds::rcon::other_protocol(protocol),
+        Meaning::RconUnasked => kinds::rcon::unasked(),
         Meaning::RconText => match ascii(found.number?) {
-            Some(text) if text == *b"HTTP" => Cause::RconOther { protocol: Protocol::Http },
-            Some(_) => Cause::RconSize { fault: SizeFault::IsText },
-            None if found.number? > 4096 => Cause::RconCut { cut: Cut::Segment },
-            None => Cause::RconSize { fault: SizeFault::Small },
+            Some(text) if text == *b"HTTP" => kinds::rcon::other_protocol(Protocol::Http),
+            Some(_) => kinds::rcon::size(SizeFault::IsText),
+            None if found.number? > 4096 => kinds::rcon::cut(Cut::Segment),
+            None => kinds::rcon::size(SizeFault::Small),
         },
-        Meaning::Unreachable => Cause::Prohibited { by: None, host: true },
-        Meaning::Prohibited => Cause::Prohibited { by: None, host: false },
-        Meaning::TimeOut if lower.contains("master") => Cause::MasterNothing { empty: false },
+        Meaning::Unreachable => kinds::silence::prohibited(None, true),
+        Meaning::Prohibited => kinds::silence::prohibited(None, false),
+        Meaning::TimeOut if lower.contains("master") => kinds::silence::master(false),
         Meaning::TimeOut if rcon => {
             if found.connecting {
-                Cause::RconRefused { reset: false }
+                kinds::rcon::refused(false)
             } else {
-                Cause::RconNoAnswer
+                kinds::rcon::no_answer()
             }
         }
         Meaning::TimeOut => {
             let port = a2scope_engine::log::Around::read(lower).server.map(|server| server.port);
-            Cause::SilenceAll { game, port }
+            kinds::silence::all(game, port)
         }
     })
 }
@@ -284,41 +286,41 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
 /// Returns the cause for an answer with an unexpected header byte.
 fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     match value {
-        0x41 => Cause::Instead,
-        _ if ascii(value) == Some(*b"HTTP") => Cause::OtherProtocol { protocol: Protocol::Http },
+        0x41 => kinds::challenge::instead(),
+        _ if ascii(value) == Some(*b"HTTP") => kinds::reply::other_protocol(Protocol::Http),
         // The second packet of a long GoldSource RCON answer begins with a letter of the text, which the
         // client takes for a header.
         0x61..=0x7A if value != 0x6C && value != 0x6D && lower.contains("rcon") => {
-            Cause::RconCut { cut: Cut::Packet }
+            kinds::rcon::cut(Cut::Packet)
         }
-        0x6C | 0x39 | 0x38 => Cause::Refused { text: None },
-        0x6D => Cause::Unread { variant: Variant::GoldInfo },
-        4..=5 if rcon || lower.contains("rcon") => Cause::RconUnasked,
-        0 if lower.contains("gold") => Cause::Unread { variant: Variant::GoldSplit },
-        0 => Cause::ReplyWrong { damage: Damage::Other },
+        0x6C | 0x39 | 0x38 => kinds::reply::refused(None),
+        0x6D => kinds::reply::unread(Variant::GoldInfo),
+        4..=5 if rcon || lower.contains("rcon") => kinds::rcon::unasked(),
+        0 if lower.contains("gold") => kinds::reply::unread(Variant::GoldSplit),
+        0 => kinds::reply::wrong(Damage::Other),
         // This is the reply to an earlier question, so it came too late for that question.
-        0x49 | 0x44 | 0x45 => Cause::Late { closed: false },
-        -1 | 0xFF | 0xFFFF_FFFF => Cause::ReplyWrong { damage: Damage::SecondPrefix },
-        -2 | 0xFE | 0xFFFF_FFFE => Cause::Unread { variant: Variant::Split },
-        _ => Cause::OtherProtocol { protocol: Protocol::Unknown },
+        0x49 | 0x44 | 0x45 => kinds::reply::late(false),
+        -1 | 0xFF | 0xFFFF_FFFF => kinds::reply::wrong(Damage::SecondPrefix),
+        -2 | 0xFE | 0xFFFF_FFFE => kinds::reply::unread(Variant::Split),
+        _ => kinds::reply::other_protocol(Protocol::Unknown),
     }
 }
 
 /// Returns the cause for an answer with unexpected first four bytes, which the error text quotes.
 fn prefix(number: Option<i64>, behind: &str) -> Cause {
     if number.and_then(ascii) == Some(*b"HTTP") {
-        return Cause::OtherProtocol { protocol: Protocol::Http };
+        return kinds::reply::other_protocol(Protocol::Http);
     }
     let bytes = behind.trim_start().trim_start_matches(['b', 'B', '\'', '"', ':', ' ', '(']);
     if bytes.starts_with("\\xfe")
         || bytes.strip_prefix("-2").is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
         || bytes.to_ascii_lowercase().starts_with("0xfffffffe")
     {
-        Cause::Unread { variant: Variant::Split }
+        kinds::reply::unread(Variant::Split)
     } else if bytes.starts_with("HTTP") {
-        Cause::OtherProtocol { protocol: Protocol::Http }
+        kinds::reply::other_protocol(Protocol::Http)
     } else {
-        Cause::OtherProtocol { protocol: Protocol::Zeros }
+        kinds::reply::other_protocol(Protocol::Zeros)
     }
 }
 
@@ -328,8 +330,8 @@ fn size_is_text(lower: &str) -> Option<Cause> {
         for (at, _) in lower.match_indices(mark) {
             let Some((value, _)) = lower.get(at + mark.len()..).and_then(number) else { continue };
             match ascii(value) {
-                Some(text) if text == *b"HTTP" => return Some(Cause::RconOther { protocol: Protocol::Http }),
-                Some(_) => return Some(Cause::RconSize { fault: SizeFault::IsText }),
+                Some(text) if text == *b"HTTP" => return Some(kinds::rcon::other_protocol(Protocol::Http)),
+                Some(_) => return Some(kinds::rcon::size(SizeFault::IsText)),
                 None => {}
             }
         }
@@ -337,7 +339,7 @@ fn size_is_text(lower: &str) -> Option<Cause> {
     for mark in ["app_id=", "appid: ", "app_id: ", "\"appid\":", "appid "] {
         let value = lower.split_once(mark).and_then(|(_, rest)| number(rest));
         if value.is_some_and(|(value, _)| value > 1 << 24 && ascii(value).is_some()) {
-            return Some(Cause::Unread { variant: Variant::Unknown });
+            return Some(kinds::reply::unread(Variant::Unknown));
         }
     }
     None

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::cause::{Cause, Flaw, Hidden, Protocol};
+use super::super::kinds::{self, Cause, Flaw, Hidden, Protocol};
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
@@ -12,10 +12,10 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
     if bare_hex(lower) {
-        return Some(Cause::RequestWrong { flaw: Flaw::NoPrefix });
+        return Some(kinds::requests::wrong(Flaw::NoPrefix));
     }
     if challenge_instead(lower) {
-        return Some(Cause::Instead);
+        return Some(kinds::challenge::instead());
     }
     let waits_for_end = has(&[
         "empty send",
@@ -39,29 +39,29 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     ]);
     if waits_for_end && (rcon || has(&["packet"])) {
         let game = game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
-        return Some(Cause::RconNoEnd { game });
+        return Some(kinds::rcon::no_end(game));
     }
     if rcon
         && has(&["type 4", "type=4", "type: 4"])
         && has(&["unexpected", "unknown", "invalid", "nobody", "console"])
     {
-        return Some(Cause::RconUnasked);
+        return Some(kinds::rcon::unasked());
     }
     if rcon
         && has(&["websocket"])
         && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
     {
-        return Some(Cause::RconOther { protocol: Protocol::WebSocket });
+        return Some(kinds::rcon::other_protocol(Protocol::WebSocket));
     }
     if rcon
         && has(&["battleye", "berconclient"])
         && has(&["timeout", "timed out", "refused", "fail", "no answer"])
     {
-        return Some(Cause::RconOther { protocol: Protocol::BattlEye });
+        return Some(kinds::rcon::other_protocol(Protocol::BattlEye));
     }
     if has(&["host_players_show"]) {
         let hidden = Hidden::MaxPlayers;
-        return Some(Cause::Counts { hidden, game });
+        return Some(kinds::counts::differ(hidden, game));
     }
     let blank = has(&[
         "names are empty",
@@ -82,7 +82,7 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let game_hides = game.is_some_and(|game| game.names != Names::Shown);
     if blank && game_hides {
         let hidden = Hidden::Names;
-        return Some(Cause::Counts { hidden, game });
+        return Some(kinds::counts::differ(hidden, game));
     }
     None
 }
@@ -92,7 +92,7 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
 pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
     let told = game.is_some() && asks && !is_rcon(lower) && all_silent(lower);
-    told.then_some(Cause::SilenceAll { game, port: None })
+    told.then_some(kinds::silence::all(game, None))
 }
 
 /// Returns whether a text says that a challenge came instead of the expected reply. The text must show the

@@ -8,7 +8,7 @@
 //! Where a row has full versions ("1.4.2"), the text comes from running the library against a server that
 //! misbehaves. Short versions ("1-5") and "several" come from discussions and source code.
 
-use super::super::cause::{Cut, Damage, Protocol, SizeFault, Variant};
+use super::super::kinds::{Cut, Damage, Protocol, SizeFault, Variant};
 
 /// An error text of a client.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Looks at player lists as libraries print them: a player named `Max Players`, or empty names.
 
 use crate::diagnosis::Diagnoses;
-use crate::diagnosis::cause::{Cause, Hidden};
+use crate::diagnosis::kinds::{self, Hidden};
 use crate::games::{Game, Names};
 
 /// The ways in which libraries write the key of a name, up to the opening quote of the value.
@@ -11,7 +11,7 @@ const KEYS: &[&str] =
 /// Adds a diagnosis if the player list in a text hides the players.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
     let Some(hidden) = hidden(text, lower, game) else { return };
-    diagnoses.told(&Cause::Counts { hidden, game }, Some(crate::exchange::ExchangeKind::Players));
+    diagnoses.told(&kinds::counts::differ(hidden, game), Some(crate::exchange::ExchangeKind::Players));
 }
 
 fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden> {

@@ -1,0 +1,180 @@
+//! Nothing comes, or nothing for one kind of request.
+
+use alloc::string::String;
+
+use a2scope_text::{StaticText, Translatable, static_text, text};
+
+use super::kind::{Cause, kind};
+use super::request;
+use crate::exchange::ExchangeKind;
+use crate::games::{Game, Names, QueryPort};
+
+const CHECK_THE_PORT: StaticText = static_text!(
+    "diagnose-next-silence",
+    "Check that this is the query port, not the game port (it is often the game port + 1, or 27015), that the server runs and is public, and that its firewall lets UDP through."
+);
+
+kind! {
+    SILENCE_ALL = "silence.all", Error, Unknown, "the server never answers",
+    "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.",
+    next [CHECK_THE_PORT],
+    also ["silence.prohibited", "request.wrong"];
+}
+
+pub(crate) fn all(game: Option<&'static Game>, port: Option<u16>) -> Cause {
+    let says = text!(
+        "diagnose-silence-all",
+        "The server never answers: nothing came from its address, on any port, for any request."
+    );
+    SILENCE_ALL.says(says).advises(ports(game, port))
+}
+
+kind! {
+    SILENCE_CLOSED = "silence.closed_port", Error, Server, "nothing listens on the port",
+    "The host is there and says by ICMP that nothing listens on this port: the server is not running, or listens on another port or address.",
+    next [CHECK_THE_PORT];
+}
+
+pub(crate) fn closed_port(game: Option<&'static Game>, port: Option<u16>) -> Cause {
+    let says = text!("diagnose-silence-closed", "The host answers that nothing listens on this port.");
+    SILENCE_CLOSED.says(says).advises(ports(game, port))
+}
+
+/// Returns a hint which port to ask instead. `None` if the game is not known, neither from the text nor by its port.
+fn ports(game: Option<&'static Game>, port: Option<u16>) -> Option<Translatable> {
+    let known = port.and_then(Game::by_game_port);
+    let game = game.or(known)?;
+    Some(match game.query {
+        QueryPort::None => text!(
+            "diagnose-next-port-none",
+            "{game} does not answer A2S on any port; use what the game offers instead.",
+            game = game.name
+        ),
+        QueryPort::Plus(distance) => text!(
+            "diagnose-next-port-plus",
+            "{game} answers queries on the game port + {distance} (usually port {port}). Check also that the server runs and is public, and that its firewall lets UDP through.",
+            game = game.name,
+            distance,
+            port = game.query_port().unwrap_or_default()
+        ),
+        QueryPort::Own(own) => text!(
+            "diagnose-next-port-own",
+            "{game} answers queries on a port of its own (usually port {own}), not on the game port. Check also that the server runs and is public, and that its firewall lets UDP through.",
+            game = game.name,
+            own
+        ),
+        QueryPort::Same => return None,
+    })
+}
+
+kind! {
+    SILENCE_PROHIBITED = "silence.prohibited", Error, Network, "a filter or a router rejects the requests",
+    "A router or firewall says by ICMP that the requests may not pass, or that it knows no way to the host.",
+    next [static_text!("diagnose-next-prohibited", "Allow UDP to the server's query port in the firewall that says so, or ask the network's operator.")];
+}
+
+/// `by` is who says so; `host` is whether there is no way to the host, rather than a filter.
+pub(crate) fn prohibited(by: Option<String>, host: bool) -> Cause {
+    SILENCE_PROHIBITED.says(match by {
+        Some(by) if host => {
+            text!("diagnose-silence-unreachable", "{by} says that there is no way to the server's host.", by)
+        }
+        Some(by) => text!(
+            "diagnose-silence-prohibited",
+            "{by} says that a filter forbids the requests (administratively prohibited).",
+            by
+        ),
+        None => text!("diagnose-silence-rejected", "A router or a firewall on the way rejects the requests."),
+    })
+}
+
+kind! {
+    SILENCE_AFTER_CHALLENGE = "silence.after_challenge", Error, Server, "a challenge came, and nothing after it",
+    "The client repeated its request with the right challenge and got no answer, again and again. The challenge often comes from a filter or a cache in front of the server that knows only the short request, or the server limits how often it answers.",
+    next [static_text!("diagnose-next-after", "On the server: look for a rate limit, a DDoS filter or a query cache that knows only the request without challenge; try from another address.")],
+    also ["reply.late", "split.lost"];
+}
+
+pub(crate) fn after_challenge(kind: Option<ExchangeKind>) -> Cause {
+    SILENCE_AFTER_CHALLENGE.says(text!(
+        "diagnose-silence-after",
+        "The server sent a challenge, the client repeated {request} with it correctly, and then nothing came.",
+        request = request(kind)
+    ))
+}
+
+kind! {
+    SILENCE_THIS = "silence.this_message", Warning, Nobody, "one kind of request is never answered",
+    "The server answers other kinds of requests and never this one, or with a challenge at most. Many games do not serve all of them. One single try says nothing.",
+    next [static_text!("diagnose-next-this", "Do without it: treat the missing answer as an empty list. If other servers of the game do answer it, look for a limit on this one.")],
+    also ["split.lost", "silence.later"];
+}
+
+/// `game` is the game, if it is one that often does not serve this request.
+pub(crate) fn this_message(game: Option<&'static Game>, kind: Option<ExchangeKind>) -> Cause {
+    let Some(game) = game else {
+        return SILENCE_THIS.says(text!(
+            "diagnose-silence-this",
+            "The server answers other requests and never {request} ({what}).",
+            request = request(kind),
+            what = what(kind)
+        ));
+    };
+    let says = text!(
+        "diagnose-silence-this-game",
+        "The server answers other requests and never {request} ({what}); {game} often does not serve it.",
+        request = request(kind),
+        what = what(kind),
+        game = game.name
+    );
+    let switch = (game.names == Names::HostPlayersShow).then(|| {
+        text!(
+            "diagnose-next-this-cs",
+            "Do without it, or set host_players_show 2 and host_rules_show 1 on the server."
+        )
+    });
+    SILENCE_THIS.says(says).advises(switch)
+}
+
+/// Returns the words for the data that a request asks for.
+fn what(kind: Option<ExchangeKind>) -> StaticText {
+    match kind {
+        Some(ExchangeKind::Info) => static_text!("diagnose-what-info", "info"),
+        Some(ExchangeKind::Players) => static_text!("diagnose-what-players", "players"),
+        Some(ExchangeKind::Rules) => static_text!("diagnose-what-rules", "rules"),
+        Some(ExchangeKind::Ping) => static_text!("diagnose-what-ping", "ping"),
+        _ => static_text!("diagnose-what-other", "other"),
+    }
+}
+
+kind! {
+    SILENCE_LATER = "silence.later", Warning, Client, "the server stopped answering",
+    "The server answered at first, then stopped. Servers limit how often one address may ask; they also restart.",
+    next [
+        static_text!("diagnose-next-later-slow", "Check whether the server was stopped or restarted then; if not, it limits this address: ask less often."),
+        static_text!("diagnose-next-later", "Ask less often: once every few seconds is enough, and one request at a time."),
+    ],
+    also ["silence.all"];
+}
+
+/// `fast` is whether the client asked more often than servers like.
+pub(crate) fn later(fast: bool) -> Cause {
+    SILENCE_LATER
+        .says(text!("diagnose-silence-later", "The server answered at first, then stopped."))
+        .advises_nth(usize::from(fast))
+}
+
+kind! {
+    MASTER_NOTHING = "master.nothing", Warning, Unknown, "the master server sends nothing",
+    "Requests to a master server stay unanswered, or every answer is empty: the filter, the region, a rate limit, or a master that has been shut down.",
+    next [static_text!("diagnose-next-master", "Check the filter and the region, ask less often, and check the host: hl2master.steampowered.com:27011 is the one that was last in use; Steam's Web API (IGameServersService/GetServerList) replaces it.")];
+}
+
+/// `empty` is whether lists came, all of them empty.
+pub(crate) fn master(empty: bool) -> Cause {
+    MASTER_NOTHING.says(if empty {
+        text!("diagnose-master-empty", "The master server answers with empty lists only.")
+    } else {
+        text!("diagnose-master", "The master server does not answer.")
+    })
+}
