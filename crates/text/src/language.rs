@@ -178,7 +178,7 @@ impl Args<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{static_text, text};
+    use crate::{static_text, template, text};
     use alloc::string::ToString;
 
     /// A language with two texts, which writes decimals with a comma.
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(rows(0), "0 rows of bytes");
         let counted = |n: u64| text!("n", "{n} {n|row|rows}", n = Arg::Count(n)).to_string();
         assert_eq!((counted(1).as_str(), counted(12_345).as_str()), ("1 row", "12 345 rows"));
-        assert_eq!(text!("plain", "a {brace} stays").to_string(), "a {brace} stays");
+        assert_eq!(Translatable::of(template!("plain", "a {brace} stays")).to_string(), "a {brace} stays");
         assert_eq!(text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
         let list: Arg = [Arg::from("a"), static_text!("b", "b").into()].into_iter().collect();
         assert_eq!(text!("list", "{all}.", all = list).to_string(), "a, b.");

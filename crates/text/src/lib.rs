@@ -56,5 +56,5 @@ pub use language::{Args, Argument, English, Language};
 pub use number::group;
 #[cfg(feature = "process")]
 pub use process::{language, set_language};
-pub use template::{Part, parts};
+pub use template::{Part, has_only, names_fit, parts};
 pub use translatable::{Arg, StaticText, Translatable};

@@ -49,6 +49,58 @@ pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
+/// Returns whether these are the names of the arguments in a template: each is in it, and no other one is.
+///
+/// Compiled into [`text!`](crate::text), it finds what is misspelt.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it")]
+pub const fn names_fit(template: &str, names: &[&str]) -> bool {
+    let mut name = 0;
+    while name < names.len() {
+        let mut at = 0;
+        while at < template.len() && !is_argument(template.as_bytes(), at, names[name].as_bytes()) {
+            at += 1;
+        }
+        if at == template.len() {
+            return false;
+        }
+        name += 1;
+    }
+    has_only(template, names)
+}
+
+/// Returns whether a template has no other arguments than some of these.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it")]
+pub const fn has_only(template: &str, names: &[&str]) -> bool {
+    let mut at = 0;
+    while at < template.len() {
+        let mut name = 0;
+        while name < names.len() && !is_argument(template.as_bytes(), at, names[name].as_bytes()) {
+            name += 1;
+        }
+        if template.as_bytes()[at] == b'{' && name == names.len() {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Returns whether an argument with this name begins at `at`.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it")]
+const fn is_argument(template: &[u8], at: usize, name: &[u8]) -> bool {
+    if template[at] != b'{' || at + 1 + name.len() >= template.len() {
+        return false;
+    }
+    let mut place = 0;
+    while place < name.len() {
+        if template[at + 1 + place] != name[place] {
+            return false;
+        }
+        place += 1;
+    }
+    matches!(template[at + 1 + name.len()], b'}' | b'|' | b':')
+}
+
 /// Returns the text before and after the first `mark`; `None` if there is no `mark`. Faster than `split_once` for short
 /// texts.
 fn cut(text: &str, mark: u8) -> Option<(&str, &str)> {
@@ -65,6 +117,15 @@ fn position(text: &str, mark: u8) -> Option<usize> {
 mod tests {
     use super::*;
     use alloc::vec::Vec;
+
+    #[test]
+    fn names_that_do_not_fit_are_found() {
+        const TEMPLATE: &str = "{row}: {rows} {rows|row|rows}, {sum:#x}";
+        assert!(names_fit(TEMPLATE, &["rows", "sum", "row"]) && names_fit("none", &[]));
+        for names in [&["rows", "row"][..], &["rows", "row", "sum", "sums"], &["rows", "row", "su"], &[]] {
+            assert!(!names_fit(TEMPLATE, names), "{names:?}");
+        }
+    }
 
     #[test]
     fn a_template_has_text_arguments_and_plurals() {

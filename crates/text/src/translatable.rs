@@ -171,7 +171,8 @@ macro_rules! template {
 }
 
 /// Makes a text with arguments. The macro takes its id, the English template, and the arguments by name. If an argument
-/// has the same name as a variable, the name alone is enough.
+/// has the same name as a variable, the name alone is enough. A name that is not in the template does not compile, nor does
+/// a template without all of its arguments.
 ///
 /// ```
 /// let line = 3_u32;
@@ -181,7 +182,10 @@ macro_rules! template {
 #[macro_export]
 macro_rules! text {
     ($key:literal, $english:literal $(, $name:ident $(= $arg:expr)?)* $(,)?) => {
-        $crate::Translatable::of($crate::static_text!($key, $english))$(.with(stringify!($name), $crate::text!(@arg $name $($arg)?)))*
+        $crate::Translatable::of({
+            const { assert!($crate::names_fit($english, &[$(stringify!($name)),*]), "an argument is missing or misspelt") };
+            $crate::static_text!($key, $english)
+        })$(.with(stringify!($name), $crate::text!(@arg $name $($arg)?)))*
     };
     (@arg $name:ident) => { $name };
     (@arg $name:ident $arg:expr) => { $arg };

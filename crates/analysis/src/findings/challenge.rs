@@ -10,7 +10,7 @@ use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::stamp::Stamp;
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding_table::FindingTable;
 use super::rate::Threshold;
 use crate::exchange::Exchange;
@@ -192,7 +192,7 @@ impl Shared {
         table.add(&CHALLENGE_SHARED, subject, &[slot.first.1], 1);
         for (_, seen) in &slot.others {
             if let Some(entry) = table.add(&CHALLENGE_SHARED, subject, &[*seen], 1) {
-                entry.set("challenge", format!("{value:#010x}"));
+                entry.set(Figure::Challenge, format!("{value:#010x}"));
             }
         }
     }

@@ -12,7 +12,7 @@ use hashbrown::HashSet;
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 use crate::untrue_reports::States;
@@ -212,9 +212,9 @@ impl Clones {
         if again && let Some((name, count)) = most_frequent(players, &mut self.hashes) {
             let subject = (Some(server), None);
             if let Some(entry) = table.add(&REPEATED_NAMES, subject, &[now], 1)
-                && entry.figure("times") < count as u64
+                && entry.figure(Figure::Times) < count as u64
             {
-                entry.set("times", count as u64);
+                entry.set(Figure::Times, count as u64);
                 entry.called = visible_name(name);
             }
         }
@@ -253,7 +253,7 @@ impl Clones {
             if let Some(entry) = table.add_about(&CLONED_LIST, about, &[seen], 1) {
                 if entry.finding.count == 1 {
                     let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
-                    entry.set("others", named as u64 - 1);
+                    entry.set(Figure::Others, named as u64 - 1);
                     entry.called = visible_name(name.unwrap_or_default());
                 }
                 entry.add_address(place, CLONED_LISTS);

@@ -12,8 +12,7 @@ use a2scope_wire::{Severity, Text, codes as wire};
 
 use super::super::stamp::{SECOND, Stamp};
 use super::clones::{Clones, SMALLEST_LIST};
-use super::entry::Entry;
-use super::entry::FindingKind;
+use super::entry::{Entry, Figure, FindingKind};
 use super::finding_table::FindingTable;
 use super::rate::Threshold;
 use crate::untrue_reports::{Manner, States};
@@ -113,7 +112,7 @@ impl Counts {
             self.over_max.see([now], REPEATEDLY, |seen, times| {
                 let entry = table.add(&OVER_MAX, (Some(server), None), seen, times);
                 if let Some(entry) = entry {
-                    worst(entry, ["players", "slots"], [players.into(), slots.into()]);
+                    worst(entry, [Figure::Players, Figure::Slots], [players.into(), slots.into()]);
                 }
             });
         }
@@ -136,7 +135,7 @@ impl Counts {
         self.fake.see([then, asked], REPEATEDLY, |seen, times| {
             let entry = table.add(&FAKE_COUNT, (Some(server), None), seen, times);
             if let Some(entry) = entry {
-                worst(entry, ["players", "listed"], [counted as u64, listed as u64]);
+                worst(entry, [Figure::Players, Figure::Listed], [counted as u64, listed as u64]);
             }
         });
     }
@@ -179,8 +178,8 @@ impl Counts {
         self.keywords.see([now], REPEATEDLY, |seen, times| {
             let entry = table.add(&KEYWORDS_MISMATCH, (Some(server), None), seen, times);
             if let Some(entry) = entry {
-                entry.set("message", pair.0);
-                entry.set("keywords", declared);
+                entry.set(Figure::Message, pair.0);
+                entry.set(Figure::Keywords, declared);
             }
         });
     }
@@ -230,7 +229,7 @@ impl Counts {
 }
 
 /// Sets the figures `more` and `less` of an entry if their difference is the largest so far.
-fn worst(entry: &mut Entry, [more, less]: [&'static str; 2], [now_more, now_less]: [u64; 2]) {
+fn worst(entry: &mut Entry, [more, less]: [Figure; 2], [now_more, now_less]: [u64; 2]) {
     let known = entry.figure(more).saturating_sub(entry.figure(less));
     if now_more.saturating_sub(now_less) > known {
         entry.set(more, now_more);

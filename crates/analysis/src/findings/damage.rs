@@ -6,13 +6,9 @@ use a2scope_text::{static_text, template};
 use a2scope_wire::{Sender, Severity};
 
 use super::super::stamp::Stamp;
-use super::entry::Entry;
-use super::entry::FindingKind;
+use super::entry::{Entry, Figure, FindingKind};
 use super::finding_table::FindingTable;
 use crate::inventory::Inventory;
-
-/// The figure of [`INTEGRITY_SPLIT`] that is 1 if the stream was recognised as RCON.
-const IS_RCON: &str = "rcon";
 
 pub(crate) static INTEGRITY_CRC: FindingKind = FindingKind::new(
     "integrity.crc",
@@ -65,7 +61,7 @@ pub(super) fn message(
         if record.stream.is_some()
             && let Some(entry) = table.find(&INTEGRITY_SPLIT, (Some(server), None))
         {
-            entry.set(IS_RCON, 1_u64);
+            entry.set(Figure::Rcon, 1_u64);
         }
     }
 }
@@ -76,6 +72,6 @@ pub(super) fn is_foreign(entry: &Entry, inventory: &Inventory) -> bool {
     let is_server =
         |address: &Endpoint| inventory.counts().servers_evicted > 0 || inventory.server(address).is_some();
     entry.is(&INTEGRITY_SPLIT)
-        && entry.figure(IS_RCON) == 0
+        && entry.figure(Figure::Rcon) == 0
         && entry.finding.server.is_some_and(|server| !is_server(&server))
 }

@@ -14,6 +14,55 @@ use super::finding::{EVIDENCE, Finding, Subject};
 
 type Condition = fn(&Entry) -> bool;
 
+a2scope_wire::named! {
+    /// A figure that a detector sets, by the name of the argument in the sentence.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum Figure {
+        /// Number of addresses, estimated.
+        Addresses = "addresses",
+        All = "all",
+        Challenge = "challenge",
+        Commands = "commands",
+        Keywords = "keywords",
+        Listed = "listed",
+        Logins = "logins",
+        Mac = "mac",
+        Message = "message",
+        Other = "other",
+        Others = "others",
+        Players = "players",
+        /// 1 if a stream was recognised as RCON.
+        Rcon = "rcon",
+        Refused = "refused",
+        Replies = "replies",
+        Requests = "requests",
+        Slots = "slots",
+        Times = "times",
+        Ttl = "ttl",
+    }
+}
+
+/// Panics when this is compiled if a sentence has an argument that no finding has.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it")]
+const fn checked(sentence: StaticText) -> StaticText {
+    const OF_ENTRIES: &[&str] = &["count", "server", "client", "name", "addresses", "ratio", "kinds"];
+    const NAMES: [&str; OF_ENTRIES.len() + Figure::ALL.len()] = {
+        let mut names = [""; OF_ENTRIES.len() + Figure::ALL.len()];
+        let mut at = 0;
+        while at < names.len() {
+            names[at] = if at < OF_ENTRIES.len() {
+                OF_ENTRIES[at]
+            } else {
+                Figure::ALL[at - OF_ENTRIES.len()].name()
+            };
+            at += 1;
+        }
+        names
+    };
+    assert!(a2scope_text::has_only(sentence.english, &NAMES), "an argument of the sentence is misspelt");
+    sentence
+}
+
 /// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in
 /// [`super::CODES`].
 #[derive(Debug)]
@@ -37,12 +86,12 @@ impl FindingKind {
     ) -> Self {
         let key = Key::of("finding", name);
         let code = Code { name, key, severity, malformed: false, template: title, doc };
-        Self { code, sentence, other: None }
+        Self { code, sentence: checked(sentence), other: None }
     }
 
     /// Adds another sentence, for the findings for which `when` is true.
     pub(super) const fn or(mut self, when: Condition, sentence: StaticText) -> Self {
-        self.other = Some((when, sentence));
+        self.other = Some((when, checked(sentence)));
         self
     }
 
@@ -64,8 +113,8 @@ pub(super) type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u6
 pub(super) struct Entry {
     pub(super) finding: Finding,
     kind: &'static FindingKind,
-    /// The figures that the sentence needs besides the count, by name.
-    figures: Vec<(&'static str, Arg)>,
+    /// The figures that the sentence needs besides the count.
+    figures: Vec<(Figure, Arg)>,
     /// The bytes sent and received in the exchange that has the highest ratio of received to sent bytes.
     ratio: (u64, u64),
     /// The name that goes into the sentence; empty if there is none.
@@ -153,7 +202,7 @@ impl Entry {
     }
 
     /// Sets a figure that the sentence of this finding needs.
-    pub(super) fn set(&mut self, name: &'static str, value: impl Into<Arg>) {
+    pub(super) fn set(&mut self, name: Figure, value: impl Into<Arg>) {
         let value = match value.into() {
             Arg::Number(number) => Arg::Count(number),
             other => other,
@@ -178,7 +227,7 @@ impl Entry {
     }
 
     /// Returns the value of a figure; 0 if it was not set or is not a number.
-    pub(super) fn figure(&self, name: &str) -> u64 {
+    pub(super) fn figure(&self, name: Figure) -> u64 {
         match self.figures.iter().find(|(known, _)| *known == name) {
             Some((_, Arg::Count(number))) => *number,
             _ => 0,
@@ -188,7 +237,7 @@ impl Entry {
     /// Returns an argument of the sentence by its name.
     fn argument(&self, name: &str) -> Arg {
         let Finding { count, server, client, .. } = self.finding;
-        if let Some((_, figure)) = self.figures.iter().find(|(known, _)| *known == name) {
+        if let Some((_, figure)) = self.figures.iter().find(|(known, _)| known.name() == name) {
             return figure.clone();
         }
         match name {

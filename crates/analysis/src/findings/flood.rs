@@ -8,7 +8,7 @@ use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::stamp::{SECOND, Stamp};
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding_table::FindingTable;
 use super::rate::Rate;
 
@@ -116,8 +116,8 @@ impl ServerLoad {
             && (count == REQUESTS || count.is_multiple_of(ESTIMATED))
         {
             // An estimate may exceed what is possible: each address sent a request.
-            let most = entry.figure("addresses").max(flooders.estimate()).min(entry.count());
-            entry.set("addresses", most);
+            let most = entry.figure(Figure::Addresses).max(flooders.estimate()).min(entry.count());
+            entry.set(Figure::Addresses, most);
         }
     }
 }

@@ -6,7 +6,7 @@ use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::stamp::Stamp;
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 
@@ -54,8 +54,8 @@ impl Directions {
         if is_one_way {
             self.beginning.extend(self.last);
             if let Some(entry) = table.add(&ONE_WAY, (None, None), &self.beginning, requests + replies) {
-                entry.set("requests", requests);
-                entry.set("replies", replies);
+                entry.set(Figure::Requests, requests);
+                entry.set(Figure::Replies, replies);
             }
         }
         is_one_way

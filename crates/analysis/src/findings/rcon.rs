@@ -8,7 +8,7 @@ use a2scope_wire::Severity;
 
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
 use crate::sessions::{Command, Login, LoginOutcome};
@@ -44,7 +44,7 @@ pub(crate) static RCON_GUESSED: FindingKind = FindingKind::new(
     ),
 );
 
-pub(crate) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", template!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure("logins") > 0, template!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
+pub(crate) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", template!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure(Figure::Logins) > 0, template!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
 
 /// The logins and commands of each pair of a client's address and a server.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl Consoles {
         console.logins += 1;
         let subject = (Some(login.server), Some(console.client));
         if let Some(entry) = table.find(&RCON_CLEAR_TEXT, subject) {
-            entry.set("logins", console.logins);
+            entry.set(Figure::Logins, console.logins);
         }
         let now = Stamp::new(login.answer.or(login.request), login.answered.or(login.time));
         match login.outcome {
@@ -113,8 +113,8 @@ impl Consoles {
                     seen.insert(0, now);
                     let refused = seen.len() as u64 - 1;
                     if let Some(entry) = table.add(&RCON_GUESSED, subject, &seen, 1) {
-                        entry.set("refused", refused);
-                        entry.set("all", console.refusals);
+                        entry.set(Figure::Refused, refused);
+                        entry.set(Figure::All, console.refusals);
                     }
                     console.recent = [Stamp::NEVER; TRIED];
                 }
@@ -132,8 +132,8 @@ impl Consoles {
         let now = Stamp::new(command.request.or(command.first_answer), command.time);
         let subject = (Some(server), Some(client));
         if let Some(entry) = table.add(&RCON_CLEAR_TEXT, subject, &[now], 1) {
-            entry.set("logins", logins);
-            entry.set("commands", entry.count());
+            entry.set(Figure::Logins, logins);
+            entry.set(Figure::Commands, entry.count());
         }
     }
 }

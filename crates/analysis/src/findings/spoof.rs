@@ -8,7 +8,7 @@ use a2scope_text::{Arg, template};
 use a2scope_wire::Severity;
 
 use super::super::stamp::{MINUTE, Stamp};
-use super::entry::FindingKind;
+use super::entry::{Figure, FindingKind};
 use super::finding_table::FindingTable;
 
 /// TTLs count as different only if they differ by at least this many hops. Parallel routes that share the
@@ -104,12 +104,24 @@ impl Origin {
         if let Some(ttl) = wire_info.ttl
             && let Some((seen, other)) = self.ttl.see(ttl, now, near)
         {
-            reported(&SPOOF_TTL, server, &seen, [("ttl", ttl.into()), ("other", other.into())], table);
+            reported(
+                &SPOOF_TTL,
+                server,
+                &seen,
+                [(Figure::Ttl, ttl.into()), (Figure::Other, other.into())],
+                table,
+            );
         }
         if let Some(mac) = wire_info.src_mac
             && let Some((seen, other)) = self.mac.see(mac, now, |a, b| a == b)
         {
-            reported(&SPOOF_MAC, server, &seen, [("mac", text(mac)), ("other", text(other))], table);
+            reported(
+                &SPOOF_MAC,
+                server,
+                &seen,
+                [(Figure::Mac, text(mac)), (Figure::Other, text(other))],
+                table,
+            );
         }
     }
 }
@@ -119,7 +131,7 @@ fn reported(
     kind: &'static FindingKind,
     server: Endpoint,
     seen: &[Stamp],
-    figures: [(&'static str, Arg); 2],
+    figures: [(Figure, Arg); 2],
     table: &mut FindingTable,
 ) {
     let subject = (Some(server), None);
