@@ -1,7 +1,7 @@
 /** What defines a table of records: its columns, its texts and the details of a row. */
 import type { TemplateResult } from "lit";
 import type { TableName } from "../engine/protocol";
-import type { TableColumn } from "../kit/table";
+import type { TableColumn } from "../kit/layout";
 import type { AnalysisClient } from "./client";
 
 export interface RecordColumn<Row> extends TableColumn<string> {

@@ -3,12 +3,14 @@
  * module.
  */
 import { script } from "../kit/trusted";
-import type { WasmSource } from "./remote";
 
 /** Starts a worker. */
 export function startWorker(url: string, name: string): Worker {
   return new Worker(script(url), { type: "module", name });
 }
+
+/** A WebAssembly module: already compiled, or the address from which it can be loaded. */
+export type WasmSource = WebAssembly.Module | string;
 
 /** A WebAssembly module, compiled while it downloads. */
 export function compiled(url: string): Promise<WasmSource> {

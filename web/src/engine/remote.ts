@@ -3,7 +3,7 @@ import { Unreachable } from "../kit/errors";
 import { currentTranslation } from "../language/language";
 import { onLanguage, translated } from "../language/text";
 import type { LanguageMessage } from "../language/worker-language";
-import { startWorker } from "./parts";
+import { startWorker, type WasmSource } from "./parts";
 
 /** The functions that a worker offers. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
@@ -21,8 +21,6 @@ export type Response =
   | { readonly id: number; readonly error: string; readonly fatal: boolean; readonly unreachable: boolean }
   | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
 
-/** A WebAssembly module: already compiled, or the address from which it can be loaded. */
-export type WasmSource = WebAssembly.Module | string;
 /** The message with which the page passes the module to a worker. */
 export interface HandedOver {
   readonly module: WasmSource;

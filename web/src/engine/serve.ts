@@ -1,7 +1,8 @@
 /** The worker's side of `remote.ts`: answers the page's calls. */
 import { isUnreachable, reasonOf } from "../kit/errors";
 import { languageReady } from "../language/worker-language";
-import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
+import type { WasmSource } from "./parts";
+import type { HandedOver, OnProgress, Request, Response } from "./remote";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
   [Name in keyof Calls]: (

@@ -3,10 +3,9 @@ import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { translated } from "../language/text";
 import { Focus } from "./focus";
-import type { Layout } from "./layout";
+import type { Layout, TableColumn } from "./layout";
 import { followMoved, moveOf, type Way } from "./moves";
 import { controls } from "./styles";
-import type { TableColumn } from "./table";
 
 /** How much wider or narrower a column becomes at a time, in px. */
 const STEP = 24;

@@ -1,5 +1,14 @@
 /** Which columns of a table are shown, in what order, and how wide. The browser keeps this for each table. */
 
+export interface TableColumn<Name extends string> {
+  readonly by: Name;
+  label(): string;
+  /** Describes the column in a few words. */
+  hint?(): string;
+  /** Whether the column contains numbers, which are right-aligned. */
+  readonly number?: boolean;
+}
+
 interface Kept {
   /** All columns in the chosen order; empty for the usual one. */
   readonly order: readonly string[];

@@ -5,7 +5,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import "./column-menu";
-import { Layout } from "./layout";
+import { Layout, type TableColumn } from "./layout";
 import { VirtualRows, frameStyles } from "./virtual";
 import { moveFocus } from "./roving-focus";
 import { Width } from "./width";
@@ -14,15 +14,6 @@ const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
 /** If the table is narrower than this, it becomes a list; in px. */
 const NARROW = 700;
-
-export interface TableColumn<Name extends string> {
-  readonly by: Name;
-  label(): string;
-  /** Describes the column in a few words. */
-  hint?(): string;
-  /** Whether the column contains numbers, which are right-aligned. */
-  readonly number?: boolean;
-}
 
 /** Where a menu opens, in px from the edges of the window. */
 interface MenuPoint {

@@ -3,7 +3,7 @@
  * part into a `<script>` element that is data, not code: workers as text, everything else compressed and in base64. The
  * id of the element is the name that a `?url` import returns here.
  */
-import type { WasmSource } from "../engine/remote";
+import type { WasmSource } from "../engine/parts";
 import { fromBase64 } from "../session/base64";
 import { unpack } from "../session/packed";
 import { fileOf, withBytes, type Parts, type Reads } from "./handed";

@@ -1,6 +1,6 @@
 /** The columns of the list of messages, and how its times are written. */
 import type { Column, Row } from "../engine/model";
-import type { TableColumn } from "../kit/table";
+import type { TableColumn } from "../kit/layout";
 import { decimal, translated } from "../language/text";
 import { times, type Times } from "../language/times";
 import { clock } from "../language/words";
