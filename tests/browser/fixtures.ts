@@ -122,7 +122,7 @@ export async function open(page: Page): Promise<void> {
 export function put(page: Page, paste: string): Promise<void> {
   return box(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
-    area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    area.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType: "insertFromPaste" }));
   }, paste);
 }
 

@@ -30,8 +30,8 @@ const footer = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-lis
 const entry = (page: Page): Promise<string> =>
   page.evaluate(() => (history.state as { a2scope?: { input: string } } | null)?.a2scope?.input ?? "");
 
-/** Waits until the trail has been loaded and has written the entry of what is open. */
-async function onTrail(page: Page): Promise<void> {
+/** Waits until the entry of what is open has been written. */
+async function noted(page: Page): Promise<void> {
   await expect.poll(() => entry(page)).not.toBe("");
 }
 
@@ -40,7 +40,7 @@ test(
   { tag: "@core" },
   async ({ page }) => {
     await openCapture(page, mixed);
-    await onTrail(page);
+    await noted(page);
     await tab(page, "Servers").click();
     await expect(rows(page).first()).toBeVisible();
     await expect.poll(() => hash(page)).toMatch(/^#view=servers&sort=\w+-$/);
@@ -63,7 +63,7 @@ test(
 
 test("rows, orders, filters and searches are on the way back", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
-  await onTrail(page);
+  await noted(page);
   const list = page.locator("a2-list");
   await list.locator('[data-place="5"]').click();
   await expect.poll(() => hash(page)).toBe("#m=5");
@@ -91,7 +91,7 @@ test("rows, orders, filters and searches are on the way back", { tag: "@core" },
 
 test("a table's order, words and open record are on the way back", async ({ page }) => {
   await openCapture(page, mixed);
-  await onTrail(page);
+  await noted(page);
   await tab(page, "Servers").click();
   await rows(page).nth(2).click();
   const title = page.locator("a2-records .detail h2");
@@ -110,7 +110,7 @@ test("a table's order, words and open record are on the way back", async ({ page
 
 test("a time range is in the address, and Back shows everything again", async ({ page }) => {
   await openCapture(page, mixed);
-  await onTrail(page);
+  await noted(page);
   const timeline = page.getByRole("slider", { name: "Time", exact: true });
   await timeline.press("Home");
   await expect.poll(() => hash(page)).toMatch(/^#t=0-\d/);
@@ -125,7 +125,7 @@ test("a time range is in the address, and Back shows everything again", async ({
 
 test("New can be undone: by its button, by Ctrl+Z and by Back", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  await onTrail(page);
+  await noted(page);
   for (const undo of ["button", "key", "back"]) {
     await page.getByRole("button", { name: "New", exact: true }).click();
     await expect(box(page)).toHaveValue("");
@@ -141,7 +141,7 @@ test("New can be undone: by its button, by Ctrl+Z and by Back", { tag: "@core" }
 
 test("a capture closed by New is there again, with its view", async ({ page }) => {
   await openCapture(page, mixed);
-  await onTrail(page);
+  await noted(page);
   await tab(page, "Players").click();
   await expect.poll(() => hash(page)).toMatch(/^#view=players/);
   await page.getByRole("button", { name: "New", exact: true }).click();
@@ -153,7 +153,7 @@ test("a capture closed by New is there again, with its view", async ({ page }) =
 
 test("edits are there again after New and after a reload", async ({ page }) => {
   await show(page, hex(info("abc")));
-  await onTrail(page);
+  await noted(page);
   await page.locator('a2-grid .byte[data-at="5"]').click();
   await page.keyboard.type("12");
   await expect(page.getByRole("banner")).toContainText("1 byte changed");
@@ -166,7 +166,7 @@ test("edits are there again after New and after a reload", async ({ page }) => {
 
 test("a reload brings a paste back, with what was shown of it", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("packets/several_messages"));
-  await onTrail(page);
+  await noted(page);
   await page.locator('a2-list [data-place="2"]').click();
   const name = (await page.locator('a2-list [data-place="2"] .message').textContent()) ?? "";
   await expect(heading(page)).toHaveText(name);
@@ -193,7 +193,7 @@ test("a reload brings an example back, a capture too", { tag: "@core" }, async (
   await open(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
   await captureRead(page);
-  await onTrail(page);
+  await noted(page);
   await tab(page, "Servers").click();
   await expect(rows(page).first()).toBeVisible();
   await page.reload();
@@ -205,7 +205,7 @@ test("a file that is chosen before a reload has brought the one before back stay
   await open(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
   await captureRead(page);
-  await onTrail(page);
+  await noted(page);
   const before = await entry(page);
   const asked = page.waitForRequest(/sample.*\.pcapng$/);
   const release = await held(page, /sample.*\.pcapng$/);
@@ -220,30 +220,42 @@ test("a file that is chosen before a reload has brought the one before back stay
   await expect(notice(page)).toContainText("mixed.pcapng, 43.0 kB, was open.");
 });
 
-for (const order of ["trail, text, engine", "text, trail, engine", "text, engine, trail"])
+for (const order of ["text, engine", "engine, text"])
   test(`a text pasted after a reload stays, a step after what was open before (${order})`, async ({ page }) => {
     const text = "FF FF FF FF 55 01 02 03 04";
     await show(page, pasteOf("info/css"));
-    await onTrail(page);
+    await noted(page);
     const before = await entry(page);
-    const release = {
-      trail: await held(page, /viewer-.*\.js$/),
-      engine: await held(page, /\.wasm$/),
-    };
+    const release = await held(page, /\.wasm$/);
     await page.reload();
-    for (const step of order.split(", ") as ("trail" | "text" | "engine")[]) {
-      if (step === "text") await put(page, text);
-      else release[step]();
-      if (order.startsWith("trail") && step === "trail") await expect(box(page)).toHaveValue(pasteOf("info/css"));
-      else if (step === "trail") await expect.poll(() => entry(page)).not.toBe(before);
-      else if (step === "engine") await expect(heading(page)).toHaveText("A2S_PLAYER");
+    await expect(box(page)).toHaveValue(pasteOf("info/css"));
+    if (order === "engine, text") {
+      release();
+      await expect(heading(page)).toHaveText("S2A_INFO_SRC");
     }
+    await put(page, text);
+    release();
+    await expect(heading(page)).toHaveText("A2S_PLAYER");
     await expect.poll(() => entry(page)).not.toBe(before);
     await expect(box(page)).toHaveValue(text);
     await back(page);
     await expect(heading(page)).toHaveText("S2A_INFO_SRC");
     expect(await entry(page)).toBe(before);
   });
+
+test("a view chosen as soon as a capture is open is a step, from which Back does not close the capture", async ({
+  page,
+}) => {
+  await open(page);
+  await pick(page, mixed);
+  await tab(page, "Servers").click();
+  await expect(rows(page).first()).toBeVisible();
+  await back(page);
+  await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "false");
+  await expect(page.locator("a2-app[filled]")).toHaveCount(1);
+  await back(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what every byte of a server query means");
+});
 
 test("of two files chosen one right after the other, the second is open", async ({ page }) => {
   const release = await held(page, /\.wasm$/);
@@ -258,7 +270,7 @@ test("a reload brings packets back whose link was pasted, and a linked message w
   await open(page);
   await put(page, "https://a2scope.example/#v1=_____1X_____");
   await expect(heading(page)).toHaveText("A2S_PLAYER");
-  await onTrail(page);
+  await noted(page);
   await page.reload();
   await expect(heading(page)).toHaveText("A2S_PLAYER");
   await page.goto("about:blank");
@@ -274,7 +286,7 @@ test(
   { tag: "@core" },
   async ({ page }) => {
     await openCapture(page, mixed);
-    await onTrail(page);
+    await noted(page);
     await tab(page, "Servers").click();
     await expect(rows(page).first()).toBeVisible();
     await page.reload();
@@ -309,7 +321,7 @@ test("a file with a handle is opened again with one click", async ({ page }) => 
   }, readFileSync(mixed).toString("base64"));
   await page.getByRole("button", { name: "Open file…" }).click();
   await captureRead(page);
-  await onTrail(page);
+  await noted(page);
   await tab(page, "Findings").click();
   await expect.poll(() => hash(page)).toMatch(/^#view=finding/);
   await page.waitForTimeout(500);
@@ -332,7 +344,7 @@ test("what is pasted or dropped by mistake does not throw a capture away", { tag
 
 test("the page asks before a file is lost with it", async ({ page }) => {
   await openCapture(page, mixed);
-  await onTrail(page);
+  await noted(page);
   await page.waitForTimeout(600);
   const asked: string[] = [];
   page.on("dialog", (dialog) => asked.push(dialog.type()));
@@ -342,7 +354,7 @@ test("the page asks before a file is lost with it", async ({ page }) => {
 
 test("steps of a lesson are on the way back, and so is what was open before", async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  await onTrail(page);
+  await noted(page);
   await page.getByRole("link", { name: "Learn", exact: true }).click();
   await page
     .getByRole("link", { name: /^What a server/ })

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { payloadByte, payloads } from "../src/engine/payloads";
 import { Random } from "../src/learn/exercises/random";
 import { EditHistory, type PacketEdit } from "../src/session/edit-history";
-import { packetEdits } from "../src/session/editor";
+import { packetEdits } from "../src/session/editing";
 import { bytes, messageOf } from "./decode";
 
 const packets = [bytes("01 02 03 04"), bytes("0a 0b")];

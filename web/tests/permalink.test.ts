@@ -1,9 +1,12 @@
 /** Links that contain packets, and the searches in them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeIn } from "../src/session/address";
 import { base64 } from "../src/session/base64";
-import { hashIn, hashOf, linked, questionOf } from "../src/session/permalink";
+import { hashIn, hashOf, linked } from "../src/session/permalink";
 
+/** Returns the search in a fragment; empty if there is none. */
+const questionOf = (hash: string): string => placeIn(hash)?.question ?? "";
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 test("a link gives back the packets that it was made from", () => {

@@ -83,7 +83,7 @@ export class Compare extends LitElement {
     if (what.kind === "refused") return what.reason;
     if (what.kind === "text") return this.#paste(what.text);
     if (what.kind === "datagram") await this.#other.packets([what.bytes]);
-    else await this.#other.capture(file, undefined, undefined, what.packing);
+    else await this.#other.capture(file, undefined, what.packing);
     return null;
   };
 

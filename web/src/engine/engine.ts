@@ -87,24 +87,20 @@ export class Engine {
   async capture(
     file: Blob,
     onProgress?: (bytes: number, messages: number) => void,
-    signal?: AbortSignal,
     packing?: Packing,
     frameFiles?: Uint16Array,
   ): Promise<CaptureOutcome> {
     if (packing === undefined) {
       const what = await this.recognise(file);
-      return this.capture(file, onProgress, signal, what.kind === "capture" ? what.packing : null);
+      return this.capture(file, onProgress, what.kind === "capture" ? what.packing : null);
     }
     this.#first = null;
-    const cancel = (): void => void this.#remote.call("cancel", []);
-    signal?.addEventListener("abort", cancel, { once: true });
-    try {
-      const reading = this.#remote.call("capture", [file, packing, frameFiles], onProgress);
-      if (signal?.aborted) cancel();
-      return await reading;
-    } finally {
-      signal?.removeEventListener("abort", cancel);
-    }
+    return this.#remote.call("capture", [file, packing, frameFiles], onProgress);
+  }
+
+  /** Stops reading the capture; the messages found so far stay. */
+  cancel(): void {
+    this.#remote.call("cancel", []).catch(() => undefined);
   }
 
   /** Merges the captures among these files, with their frames in the order of their times. */

@@ -1,5 +1,5 @@
 /** The default height of the pasted text. */
-import type { Input } from "../session/session";
+import type { Input } from "../session/state";
 
 /**
  * What the height is made of: `LINE` is the height of a line and `AROUND_LINES` the padding, in px. At most

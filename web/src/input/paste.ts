@@ -64,15 +64,26 @@ export class PasteBox extends LitElement {
     return this.#whole ?? (this.hasUpdated ? this.area.value : "");
   }
 
-  /** Sets the text of the box. */
-  set(text: string, format?: string): void {
+  /** Shows a text, which is read already. */
+  show(text: string, format?: string): void {
+    if (!this.hasUpdated) {
+      void this.updateComplete.then(() => this.show(text, format));
+      return;
+    }
+    clearTimeout(this.#pause);
     this.format = format;
     // A textarea normalises line ends in the same way; offsets must agree.
     const lines = text.replace(/\r\n?/g, "\n");
     this.#whole = lines.length > LIMIT ? lines : null;
     this.area.value = this.#whole === null ? lines : lines.slice(0, BEGINNING);
-    this.#typed();
+    this.#changed();
     requestAnimationFrame(() => this.area.scrollTo(0, 0));
+  }
+
+  /** Sets the text of the box. */
+  #set(text: string): void {
+    this.show(text);
+    this.#emitText();
   }
 
   override focus(): void {
@@ -130,13 +141,17 @@ export class PasteBox extends LitElement {
    * be after a pause.
    */
   #typed(pause = 0): void {
+    this.#changed();
+    clearTimeout(this.#pause);
+    if (pause > 0) this.#pause = setTimeout(() => this.#emitText(), pause);
+    else this.#emitText();
+  }
+
+  #changed(): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
     this.#mirror.show(shown);
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
-    clearTimeout(this.#pause);
-    if (pause > 0) this.#pause = setTimeout(() => this.#emitText(), pause);
-    else this.#emitText();
   }
 
   #emitText(): void {
@@ -146,7 +161,7 @@ export class PasteBox extends LitElement {
 
   readonly #edited = (event: Event): void => {
     this.format = undefined;
-    if (this.area.value.length > LIMIT) this.set(this.area.value);
+    if (this.area.value.length > LIMIT) this.#set(this.area.value);
     else this.#typed(pauseAfter(event, this.area.value));
   };
 
@@ -154,7 +169,7 @@ export class PasteBox extends LitElement {
   #repair(repairs: readonly Repair[]): void {
     const { area } = this;
     if (this.#whole !== null) {
-      this.set(repaired(this.#whole, repairs));
+      this.#set(repaired(this.#whole, repairs));
       return;
     }
     const text = repaired(area.value, repairs);
@@ -162,7 +177,7 @@ export class PasteBox extends LitElement {
     area.select();
     // Only this command keeps the history of the textarea. It has been deprecated for years, and nothing replaces it.
     // oxlint-disable-next-line typescript/no-deprecated
-    if (!document.execCommand("insertText", false, text)) this.set(text);
+    if (!document.execCommand("insertText", false, text)) this.#set(text);
     const [first] = repairs;
     if (first) area.setSelectionRange(first.start, first.start + first.with.length);
   }
@@ -175,7 +190,7 @@ export class PasteBox extends LitElement {
     if (selectionEnd - selectionStart === value.length) requestAnimationFrame(() => this.area.scrollTo(0, 0));
     if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
     event.preventDefault();
-    this.set(text);
+    this.#set(text);
   };
 
   /** Handles a move of the caret: emits the byte that the caret is on. */

@@ -22,7 +22,7 @@ import { ICONS, worstFirst } from "../message/severity";
 import { severities } from "../message/styles";
 import "../message/tree";
 import { clip } from "../message/words";
-import { packetEdits } from "../session/editor";
+import { packetEdits } from "../session/editing";
 import { EditHistory } from "../session/edit-history";
 import type { BufferEdit, EventOf } from "../session/events";
 import { decode } from "./decoder";

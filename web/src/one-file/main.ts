@@ -28,13 +28,13 @@ async function openEvidence(): Promise<void> {
   if (isLanguage(language)) await showInLanguage(language);
   await app.updateComplete;
   if (kind === "capture") {
-    await app.show(new File([bytes], name), question);
+    app.show(new File([bytes], name), question);
     return;
   }
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const link = linked(text);
-  if (kind === "paste") await app.show(text, question, format ?? undefined);
-  else if (link.kind === "packets") await app.show(link.packets, question);
+  if (kind === "paste") app.show(text, question, format ?? undefined);
+  else if (link.kind === "packets") app.show(link.packets, question);
 }
 
 void openEvidence();

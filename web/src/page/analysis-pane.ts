@@ -6,11 +6,10 @@ import type { Engine } from "../engine/engine";
 import type { InputSource, Restriction } from "../engine/protocol";
 import { loadTexts } from "../language/language";
 import { translated } from "../language/text";
-import type { Editor } from "../session/editor";
 import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events";
-import { keepQuestion } from "../session/permalink";
 import { remarks } from "../session/remarks";
-import type { Input, Session } from "../session/session";
+import type { Input } from "../session/state";
+import type { Store } from "../session/store";
 
 /** How long the time range and the search must stay the same before the tables are limited to them, in ms. */
 const SETTLED = 300;
@@ -53,8 +52,7 @@ export class AnalysisPane implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly session: Session,
-    private readonly editor: Editor,
+    private readonly store: Store,
     private readonly engine: Engine,
   ) {
     host.addController(this);
@@ -62,7 +60,7 @@ export class AnalysisPane implements ReactiveController {
 
   /** Whether the input can be analysed. A capture can be, and so can several messages if they have addresses. */
   get possible(): boolean {
-    const { input, copy, total, message } = this.session.state;
+    const { input, copy, total, message } = this.store.shown;
     if (copy || !input) return false;
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
@@ -74,16 +72,16 @@ export class AnalysisPane implements ReactiveController {
 
   /** Whether the list has a search box, because the list is long or has already been searched. */
   get askable(): boolean {
-    const { copy, input, total } = this.session.state;
+    const { copy, input, total } = this.store.shown;
     return !copy && input !== null && (this.possible || total >= WORTH_ASKING || this.question !== "");
   }
 
   hostUpdate(): void {
-    if (this.session.revision !== this.#revision) {
-      this.#revision = this.session.revision;
+    if (this.store.state.revision !== this.#revision) {
+      this.#revision = this.store.state.revision;
       this.#end();
       // After an edit the messages are new, but the search stays.
-      if (this.session.state.input !== this.#input) this.#forget();
+      if (this.store.shown.input !== this.#input) this.#forget();
     }
     if (this.askable) void this.#load();
     this.#afterReading();
@@ -91,10 +89,10 @@ export class AnalysisPane implements ReactiveController {
 
   /** Shows the overview once a capture has been read. */
   #afterReading(): void {
-    const { reading, total } = this.session.state;
+    const { reading, total } = this.store.shown;
     const read = this.#wasReading && reading === null;
     this.#wasReading = reading !== null;
-    if (read && this.session.isOfCapture && total > 0 && !this.#touched) void this.show("overview");
+    if (read && this.store.isOfCapture && total > 0 && !this.#touched) void this.show("overview");
   }
 
   /** Notes that the user has done something with the input. */
@@ -156,7 +154,6 @@ export class AnalysisPane implements ReactiveController {
     this.question = question;
     this.words = words;
     this.#matches = matches;
-    keepQuestion(question);
     this.#limitSoon();
     const { subject } = this;
     const among = subject && matches ? new Set(matches) : null;
@@ -167,7 +164,7 @@ export class AnalysisPane implements ReactiveController {
   }
 
   async show(view: "messages" | View): Promise<void> {
-    const current = this.session.mark();
+    const current = this.store.mark();
     this.#shows += 1;
     const number = this.#shows;
     if (view !== "messages") {
@@ -206,7 +203,7 @@ export class AnalysisPane implements ReactiveController {
   async #limit(): Promise<void> {
     const { client, words, time } = this;
     if (!client) return;
-    const current = this.session.mark();
+    const current = this.store.mark();
     const matches = this.#matches;
     const none = !time && words === "" && !matches;
     const chosen = none
@@ -220,12 +217,12 @@ export class AnalysisPane implements ReactiveController {
 
   /** Applies the restriction again, because the engine has read its rows in another language. */
   async translateAgain(): Promise<void> {
-    if (this.session.state.input) await this.narrow({});
+    if (this.store.shown.input) await this.narrow({});
   }
 
   async narrow(change: Restriction): Promise<void> {
     this.#restriction = { ...this.#restriction, ...change };
-    await this.engine.restrict(this.#restriction).catch((error: unknown) => this.session.fail(error));
+    await this.engine.restrict(this.#restriction).catch((error: unknown) => this.store.fail(error));
     this.narrowing += 1;
     this.host.requestUpdate();
   }
@@ -251,21 +248,22 @@ export class AnalysisPane implements ReactiveController {
   }
 
   #forget(): void {
-    this.#input = this.session.state.input;
+    this.#input = this.store.shown.input;
+    // A capture that was read quickly is shown only when it is done.
+    this.#wasReading = true;
     remarks.begin(nameOf(this.#input));
     this.question = "";
     this.words = "";
-    keepQuestion("");
   }
 
   #source(): InputSource {
-    const { input, edits, cancelledAt } = this.session.state;
+    const { input, edits, cancelledAt } = this.store.shown;
     if (input?.kind === "capture") {
       const { kind, file, packing } = input;
       return { kind, file, packing, end: cancelledAt };
     }
     if (input?.kind === "paste" && !edits.canUndo) return input;
-    return { kind: "packets", list: this.editor.packets };
+    return { kind: "packets", list: this.store.packets };
   }
 }
 

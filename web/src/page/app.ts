@@ -14,15 +14,18 @@ import { inlay } from "../language/inlay";
 import { currentLanguage, onLanguage, translated } from "../language/text";
 import type { MessageView } from "../message/message";
 import "../message/message";
-import { Editor } from "../session/editor";
+import { START, entryIn } from "../session/address";
+import { Browser } from "../session/browser";
 import type { EventOf, Subject } from "../session/events";
-import { load, type Example } from "../session/examples";
-import { arrive, comesBack, isEntry, linked, questionOf } from "../session/permalink";
-import { filesOf, Session } from "../session/session";
+import type { Example } from "../session/examples";
+import { lastOpen } from "../session/kept";
+import type { Problem, Source } from "../session/state";
+import { Store } from "../session/store";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { beside } from "./beside";
 import { Comparison } from "./comparison";
+import { Deeds } from "./deeds";
 import { Diagnosing } from "./diagnosing";
 import { FoundValuesMenu } from "./found-values";
 import "./gallery";
@@ -31,46 +34,42 @@ import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
-import { nothingFound, status } from "./outcome";
+import "./notices";
+import { offered } from "./offer";
+import { filesOf, nothingFound, status } from "./outcome";
+import { ShownPlace } from "./place";
 import { Pointing } from "./pointing";
 import { VIEWS } from "./tabs";
 import { Tools } from "./tools";
 
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
-
 @customElement("a2-app")
 export class App extends LitElement {
   /** The engine; public for scripts and tests. */
   readonly engine = new Engine();
-  readonly #session = new Session(this, this.engine, {
-    toast: (text) => this.#toast(text),
-    type: (text) => this.#type(text),
-    follow: (hash) => this.#follow(hash),
-  });
-  readonly #editor = new Editor(this, this.#session, this.engine);
-  readonly #pointing = new Pointing(this, this.#session, this.#editor, this.engine);
+  readonly #store = new Store(
+    new Browser(this.engine, {
+      toast: (text) => this.#toast(text),
+      type: (text, format) => this.box.show(text, format),
+      leave: (left, of) => this.#tools.leave(left, of),
+      choose: () => this.#choose(),
+      go: (place, ticket) => this.#place.go(place, ticket),
+      translated: () => this.analysis.translateAgain(),
+    }),
+  );
+  readonly #pointing = new Pointing(this, this.#store, this.engine);
   /** The analysis of the input; public for scripts and tests. */
-  readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
+  readonly analysis = new AnalysisPane(this, this.#store, this.engine);
   readonly #comparison = new Comparison(this);
-  readonly #diagnosing = new Diagnosing(this, this.#session);
-  readonly #values = new FoundValuesMenu(this, this.#session, this.engine, this.analysis, {
+  readonly #diagnosing = new Diagnosing(this, this.#store);
+  readonly #values = new FoundValuesMenu(this, this.#store, this.engine, this.analysis, {
     ask: (expression) => void this.#ask(expression),
     toast: (text) => this.#toast(text),
   });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
-  readonly #tools = new Tools({
-    host: this,
-    session: this.#session,
-    editor: this.#editor,
-    analysis: this.analysis,
-    engine: this.engine,
-    box: () => this.box,
-    list: () => this.list,
-    choose: () => void this.renderRoot.querySelector<Header>("a2-header")?.choose(),
-    toast: (text) => this.#toast(text),
-    type: (text) => this.#type(text),
-  });
+  readonly #place = new ShownPlace(this, this.#store);
+  readonly #tools = new Tools(this, this.#store);
   readonly #arrivals = new Arrivals(this, {
     files: (files) => this.#tools.take(files, true),
     text: (text) => this.#tools.takeText(text),
@@ -82,7 +81,7 @@ export class App extends LitElement {
 
   @query("a2-paste") private readonly box!: PasteBox;
   /** Null if it is not shown, or if its code has not been loaded. */
-  @query("a2-list:defined") private readonly list!: List | null;
+  @query("a2-list:defined") readonly list!: List | null;
 
   #toasts = 0;
   /** The last view shown. */
@@ -96,49 +95,54 @@ export class App extends LitElement {
   constructor() {
     super();
     this.addController(new Focus(this, () => this.#focusResult()));
+    this.addController(new Deeds(this.#store));
+    this.addEventListener("a2-placed", this.#placed);
+    this.#store.subscribe(() => this.requestUpdate());
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#unsubscribe = onLanguage(() => void this.#translateAgain());
-    addEventListener("hashchange", this.#openLink);
+    this.#unsubscribe = onLanguage(this.#translateAgain);
+    addEventListener("popstate", this.#popped);
+    addEventListener("hashchange", this.#moved);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unsubscribe?.();
-    removeEventListener("hashchange", this.#openLink);
+    removeEventListener("popstate", this.#popped);
+    removeEventListener("hashchange", this.#moved);
   }
 
   async #listFormats(): Promise<void> {
     try {
       this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
     } catch (error) {
-      this.#session.fail(error, () => this.#listFormats());
+      this.#store.fail(error, () => this.#listFormats());
     }
   }
 
   /** Requests all texts from the engine again. */
-  readonly #translateAgain = async (): Promise<void> => {
+  readonly #translateAgain = (): void => {
     // `onLanguage` also calls when more texts of the same language have been loaded.
     if (currentLanguage() === this.#language) return;
     this.#language = currentLanguage();
     void this.#listFormats();
-    await this.#session.translateAgain();
-    await this.analysis.translateAgain();
+    this.#store.send("language");
   };
 
   protected override firstUpdated(): void {
     void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
-    // An entry of the history, or a place in the address, is shown by the trail.
-    if (comesBack()) void this.#tools.load();
-    if (isEntry()) arrive();
-    else this.#openLink();
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    this.#learnRoute.follow(location.hash);
+    const last = navigation?.type === "reload" ? lastOpen() : "";
+    const holds = document.getElementById("evidence")?.dataset["about"] !== undefined;
+    this.#store.send("begun", entryIn(history.state), last, holds);
   }
 
   protected override updated(): void {
-    const { input, message, refusal } = this.#session.state;
+    const { input, message, refusal } = this.#store.shown;
     const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
@@ -146,7 +150,10 @@ export class App extends LitElement {
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
+    this.#placed();
   }
+
+  readonly #placed = (): void => this.#store.send("here", this.#place.here);
 
   /**
    * Scrolls the tab of a new view into sight: it may be further up, or beside the screen of a phone. If a tab had the
@@ -171,27 +178,15 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => {
-    const { hash } = location;
-    arrive();
-    if (!this.#learnRoute.follow(hash) && !this.#tools.follow(hash)) this.#openPacketsOf(hash);
+  readonly #popped = ({ state: entry }: PopStateEvent): void => {
+    const found = entryIn(entry);
+    if (found) this.#store.send("popped", found);
   };
 
-  /** Opens the packets, or the page of Learn, that a URL's fragment names. */
-  #follow(hash: string): void {
-    if (!this.#learnRoute.follow(hash)) this.#openPacketsOf(hash);
-  }
-
-  #openPacketsOf(hash: string): void {
-    const link = linked(hash);
-    if (link.kind === "refused") this.#toast(link.reason);
-    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
-  }
-
-  async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, () => translated("page-app-from-link", "Packets from a link"));
-    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
-  }
+  readonly #moved = (): void => {
+    this.#learnRoute.follow(location.hash);
+    if (!entryIn(history.state)) this.#store.send("moved");
+  };
 
   /** Shows the list of messages with a question: words to search for, or a filter expression. */
   async ask(question: string): Promise<void> {
@@ -199,38 +194,32 @@ export class App extends LitElement {
     await this.analysis.ask(question);
   }
 
-  /** Sets the text of the box. */
-  #type(text: string): void {
-    this.#learnRoute.leave();
-    if (this.#session.state.input?.kind !== "paste") this.#session.reset();
-    this.box.set(text);
-  }
-
   /** Goes back to the start page. */
   #new(): void {
-    this.#session.close();
-    this.box.set("");
+    this.#store.send("close");
     void this.updateComplete.then(() => this.box.focus());
   }
 
   /** Opens a file, a text or packets, and searches in the list. */
-  async show(content: string | File | readonly Uint8Array[], question = "", format?: string): Promise<void> {
-    if (content instanceof File) await this.#session.openFile(content);
-    else if (typeof content === "string") {
-      this.box.set(content, format);
-      // The box has this read as well; only this can be waited for.
-      if (question !== "") await this.#session.read(content, format);
-    } else await this.#session.takePackets(content, () => translated("page-app-from-page", "Packets in this page"));
-    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
+  show(content: string | File | readonly Uint8Array[], question = "", format?: string): void {
+    const target = question === "" ? null : { id: "", place: { ...START, question } };
+    const source: Source =
+      content instanceof File
+        ? { kind: "file", file: content }
+        : typeof content === "string"
+          ? { kind: "paste", text: content, format }
+          : { kind: "packets", packets: content, name: { of: "page" } };
+    this.#store.send("open", source, target);
   }
 
   async #openExample(example: Example): Promise<void> {
-    try {
-      await this.show(await load(example));
-      scrollTo(0, 0);
-    } catch (error) {
-      this.#session.fail(error, () => this.#openExample(example));
-    }
+    this.#store.send("open", { kind: "example", example });
+    await this.#store.until(({ looking }) => looking?.source.kind !== "example");
+    scrollTo(0, 0);
+  }
+
+  #choose(): void {
+    void this.renderRoot.querySelector<Header>("a2-header")?.choose();
   }
 
   /** Moves the focus to the result: the element that had it, such as an example of the gallery, is gone. */
@@ -255,8 +244,8 @@ export class App extends LitElement {
   }
 
   readonly #linkPackets = (): readonly Uint8Array[] => {
-    const { message } = this.#session.state;
-    return this.#session.isOfCapture && message ? payloads(message) : this.#editor.packets;
+    const { message } = this.#store.shown;
+    return this.#store.isOfCapture && message ? payloads(message) : this.#store.packets;
   };
 
   #toast(text: string): void {
@@ -278,20 +267,20 @@ export class App extends LitElement {
   };
   readonly #select = ({ detail }: EventOf<"a2-select">): void => {
     this.analysis.chose();
-    void this.#session.open(detail);
+    this.#store.send("choose", detail);
   };
   /** A passive listener, so that scrolling does not wait for it. */
   readonly #touch = { handleEvent: (): void => this.analysis.touch(), passive: true };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
   protected override render(): TemplateResult {
-    const { input, refusal, copy } = this.#session.state;
-    const { problem } = this.#session;
+    const { input, refusal, copy } = this.#store.shown;
+    const { problem } = this.#store.state;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
     const { hash, alone } = this.#learnRoute;
     return html`
       ${alone ? nothing : this.#header()}
-      <a2-notices></a2-notices>
+      <a2-notices .offer=${offered(this.#store, () => this.#choose())}></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? this.#problem(problem) : nothing}
@@ -308,44 +297,44 @@ export class App extends LitElement {
             : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
         }
       </main>
-      <p class="spoken" aria-live="polite">${status(this.#session.state)}</p>
+      <p class="spoken" aria-live="polite">${status(this.#store.shown)}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
       ${this.#values.render()}
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
 
-  #problem({ text, missing }: NonNullable<Session["problem"]>): TemplateResult {
+  #problem({ text, missing }: Problem): TemplateResult {
     const places = { reason: html`<bdi>${text}</bdi>` };
     return html`<p class="problem" role="alert">${
       missing
         ? html`<span>${inlay(places, (given) => translated("page-app-missing", "This has to wait: {reason}. It goes on when the network is back; what is shown stays.", given))}</span>
-          <button type="button" @click=${() => this.#session.retry()}>${translated("page-app-retry", "Try again")}</button>`
+          <button type="button" @click=${() => this.#store.send("retry")}>${translated("page-app-retry", "Try again")}</button>`
         : inlay(places, (given) => translated("page-app-problem", "The engine stopped: {reason}", given))
     }</p>`;
   }
 
   #learn(hash: string): TemplateResult {
-    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
+    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#store.shown.message}
       @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learnRoute.name(detail)}
       @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
   }
 
   /** Goes back from Learn; with a path, to that field of the open message. */
   #backTo(path: string | null): void {
-    this.#learnRoute.leave();
+    this.#store.send("unlearn");
     if (path === null) return;
     const message = this.renderRoot.querySelector<MessageView>("a2-message");
     void this.updateComplete.then(() => message?.choose(path));
   }
 
   #header(): TemplateResult {
-    const { bytes, inserted } = this.#editor.changed;
+    const { bytes, inserted } = this.#store.changed;
     const { kept, aside } = this.#comparison;
-    return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
+    return html`<a2-header ?filled=${this.#store.shown.input !== null} .engine=${this.engine} .state=${this.#store.shown} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
       @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
-      @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
+      @a2-back=${() => this.#store.send("uncopy")} @a2-discard=${() => this.#store.send("discard")} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }
 
@@ -356,24 +345,24 @@ export class App extends LitElement {
     const { records } = this.#diagnosing;
     return records.length === 0
       ? nothing
-      : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#session.state.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
+      : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#store.shown.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
   }
 
   #paste(): TemplateResult {
-    const { input, paste, refusal: refused } = this.#session.state;
+    const { input, paste, refusal: refused } = this.#store.shown;
     // A text that is understood as that of an error is not wrong because it has no bytes.
     const refusal = refused?.code === "paste.not_a_dump" && this.#diagnosing.records.length > 0 ? null : refused;
     const { colours, inPaste, changed } = this.#pointing;
     return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
       .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
       .pointed=${refusal ? [] : inPaste} .changed=${changed}
-      @a2-text=${({ detail }: EventOf<"a2-text">) => this.#session.read(detail.text, detail.format)}
+      @a2-text=${({ detail }: EventOf<"a2-text">) => this.#store.send("open", { kind: "paste", ...detail }, null, "typed")}
       @a2-caret=${({ detail }: EventOf<"a2-caret">) => this.#pointing.pointInMessage(detail)}></a2-paste>`;
   }
 
   #result(): TemplateResult {
-    const { message, total, stopped, twice, refusal, reading } = this.#session.state;
-    const several = total > 1 || this.#session.isOfCapture;
+    const { message, total, stopped, twice, refusal, reading } = this.#store.shown;
+    const several = total > 1 || this.#store.isOfCapture;
     return html`
       <div
         class="result"
@@ -388,7 +377,7 @@ export class App extends LitElement {
         ${twice > 0 ? html`<p class="banner">${translated("page-app-twice", "{n} {n|packet was|packets were} captured twice, on two interfaces or in two files, and {n|is|are} listed once.", { n: twice })}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#session.state)}</p>`}
+        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#store.shown)}</p>`}
       </div>
     `;
   }
@@ -397,27 +386,28 @@ export class App extends LitElement {
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparison.with(message);
     if (!pair || this.#comparison.aside) return null;
-    return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
+    return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#store.shown.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
-    const { message, secrets, edits, copy } = this.#session.state;
-    const editing = this.#editor;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#session.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
-      .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+    const { message, secrets, edits, copy } = this.#store.shown;
+    const store = this.#store;
+    const { bytes, inserted } = store.changed;
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#store.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+      .edits=${bytes.length + inserted} .queued=${store.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
-      @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
-      @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
-      @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => this.#session.showSecrets(detail)}
-      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>
+      @a2-edit=${({ detail }: EventOf<"a2-edit">) => store.send("edit", detail)}
+      @a2-undo=${() => store.send("undo")} @a2-redo=${() => store.send("redo")}
+      @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => store.send("secrets", detail)}
+      @a2-extract=${({ detail }: EventOf<"a2-extract">) => store.send("extract", detail)}></a2-message>
       ${message ? beside(message, !this.analysis.besideMessage) : nothing}`;
   }
 
   #question(hidden = false): TemplateResult {
     const {
-      state: { names, message, reading },
-      revision,
-    } = this.#session;
+      shown: { names, message, reading },
+      state: { revision },
+    } = this.#store;
     const { analysis } = this;
     return html`<a2-question ?hidden=${hidden} .begin=${analysis.ready} .engine=${this.engine} .input=${revision} .question=${analysis.question}
       .subject=${analysis.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
@@ -426,25 +416,25 @@ export class App extends LitElement {
 
   #list(): TemplateResult {
     const {
-      state: { input, total, names, selected, reading, bytes, message },
-      revision,
+      shown: { input, total, names, selected, reading, bytes, message },
+      state: { revision },
       isOfCapture,
-    } = this.#session;
+    } = this.#store;
     const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
       @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
-      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#store.send("cancel")} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */
   #upper(): TemplateResult {
     const {
-      state: { total, reading, selected, stopped },
-      revision,
-    } = this.#session;
+      shown: { total, reading, selected, stopped },
+      state: { revision },
+    } = this.#store;
     const { analysis } = this;
     const { client, time, besideMessage } = analysis;
     // Single findings are shown in the tab of their groups.

@@ -2,7 +2,8 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { DiagnosisRecord } from "../analysis/records";
 import { loadTexts } from "../language/language";
-import type { Session } from "../session/session";
+import type { PasteInput } from "../session/state";
+import type { Store } from "../session/store";
 
 /** Longer texts are taken for dumps, which are not diagnosed. */
 const MOST = 1 << 22;
@@ -18,14 +19,14 @@ export class Diagnosing implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly session: Session,
+    private readonly store: Store,
   ) {
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const { input, refusal, paste, copy, total, edits } = this.session.state;
-    const { pasted } = this.session;
+    const { input, refusal, paste, copy, total, edits } = this.store.shown;
+    const { text: pasted } = this.store.state;
     const shown = refusal ?? (input?.kind === "paste" && !copy && !edits.canUndo ? paste : null);
     if (shown === this.#outcome) return;
     this.#outcome = shown;
@@ -33,7 +34,7 @@ export class Diagnosing implements ReactiveController {
     else this.records = [];
   }
 
-  async #ask({ text, format }: NonNullable<Session["pasted"]>, shown: object): Promise<void> {
+  async #ask({ text, format }: PasteInput, shown: object): Promise<void> {
     let records: readonly DiagnosisRecord[] = [];
     try {
       const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), loadTexts("analysis")]);

@@ -5,7 +5,7 @@ import type { TreeNode } from "../engine/model";
 import { reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
 import type { EventOf, FoundValues } from "../session/events";
-import type { Session } from "../session/session";
+import type { Store } from "../session/store";
 import type { AnalysisPane } from "./analysis-pane";
 import type { ValueMenu } from "./value-menu";
 
@@ -20,7 +20,7 @@ export class FoundValuesMenu {
 
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
-    private readonly session: Session,
+    private readonly store: Store,
     private readonly engine: Engine,
     private readonly analysis: AnalysisPane,
     private readonly actions: Actions,
@@ -37,7 +37,7 @@ export class FoundValuesMenu {
 
   /** Lists the messages in which a field has the same value as in the open message. */
   readonly same = async ({ detail: node }: CustomEvent<TreeNode>): Promise<void> => {
-    const { message } = this.session.state;
+    const { message } = this.store.shown;
     if (!message) return;
     try {
       const [{ fieldExpression }, record] = await Promise.all([

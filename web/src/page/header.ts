@@ -10,14 +10,15 @@ import { currentLanguage, translated } from "../language/text";
 import { emit, type Compared } from "../session/events";
 import { opened, picked } from "../session/handles";
 import { linkable } from "../session/permalink";
-import type { SessionState } from "../session/session";
+import { copyName, packetsName } from "../session/names";
+import type { Shown } from "../session/state";
 import { name as nameOf } from "./comparison";
 import { practise, styles } from "./header-styles";
 
 @customElement("a2-header")
 export class Header extends LitElement {
   @property({ attribute: false }) engine!: Engine;
-  @property({ attribute: false }) state!: SessionState;
+  @property({ attribute: false }) state!: Shown;
   /** Number of bytes that were edited. */
   @property({ attribute: false }) changed = 0;
   /** Number of listed messages. */
@@ -130,8 +131,13 @@ export class Header extends LitElement {
   /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
     const { copy, input } = this.state;
-    const name =
-      copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
+    const name = copy
+      ? copyName(copy)
+      : input?.kind === "packets"
+        ? packetsName(input.name)
+        : input?.kind === "capture"
+          ? input.file.name
+          : "";
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>

@@ -58,7 +58,7 @@ function offer(registration: ServiceWorkerRegistration): void {
     });
 }
 
-/** Lets the new version take over, and loads the page again; the trail opens what was open. */
+/** Lets the new version take over, and loads the page again; what was open is opened again. */
 async function takeOver({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (waiting) {
     const taken = new Promise((resolve) =>

@@ -1,9 +1,9 @@
 /** What was found, in words. */
 import { translated } from "../language/text";
-import type { SessionState } from "../session/session";
+import type { Input, Merged, Shown } from "../session/state";
 
 /** Says that there is no message in what was opened, and what to do. */
-export function nothingFound({ input, packets }: SessionState): string {
+export function nothingFound({ input, packets }: Shown): string {
   if (input?.kind === "capture") {
     return translated(
       "page-app-nothing-in-capture",
@@ -19,7 +19,7 @@ export function nothingFound({ input, packets }: SessionState): string {
 }
 
 /** What was found, as a text for screen readers. */
-export function status(state: SessionState): string {
+export function status(state: Shown): string {
   const { message, input, reading, refusal } = state;
   if (!message) return input && !reading && !refusal ? nothingFound(state) : "";
   const fields = message.nodes.filter(({ group }) => !group).length;
@@ -36,4 +36,16 @@ export function status(state: SessionState): string {
         "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}",
         args,
       );
+}
+
+const names = new WeakMap<Merged, readonly string[]>();
+const NO_NAMES: readonly string[] = [];
+
+/** Returns the names of the captures that were merged; the same list for the same input. */
+export function filesOf(input: Input | null): readonly string[] {
+  const merged = input?.kind === "capture" ? input.merged : undefined;
+  if (!merged) return NO_NAMES;
+  const known = names.get(merged) ?? merged.files.map(({ name }) => name);
+  names.set(merged, known);
+  return known;
 }

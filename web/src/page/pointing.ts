@@ -6,8 +6,8 @@ import { inMessage, packetRanges, type PacketByte, type PacketRange } from "../e
 import { memo } from "../kit/memo";
 import { NO_FIELD } from "../message/colours";
 import { fields } from "../message/fields";
-import type { Editor } from "../session/editor";
-import type { Session, SessionState } from "../session/session";
+import type { Shown } from "../session/state";
+import type { Store } from "../session/store";
 
 /** For each packet of a paste, the colour of each byte; undefined for a packet that has not been decoded yet. */
 type PacketColours = readonly (Uint8Array | undefined)[];
@@ -27,7 +27,7 @@ export class Pointing implements ReactiveController {
   /** All messages of the paste; empty until they have been decoded, or if there are too many. */
   #others: readonly Message[] = NONE;
   #revision = 0;
-  #before: Pick<SessionState, "input" | "copy"> = { input: null, copy: null };
+  #before: Pick<Shown, "input"> & { readonly copied: boolean } = { input: null, copied: false };
   readonly #colours = memo(
     (message: Message | null, others: readonly Message[], paste: Paste | null): PacketColours => {
       if (!paste) return NONE;
@@ -41,32 +41,32 @@ export class Pointing implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly session: Session,
-    private readonly editor: Editor,
+    private readonly store: Store,
     private readonly engine: Engine,
   ) {
     host.addController(this);
   }
 
   get colours(): PacketColours {
-    const { message, paste } = this.session.state;
-    return this.#colours(message, this.#others, this.session.isOfPaste ? paste : null);
+    const { message, paste } = this.store.shown;
+    return this.#colours(message, this.#others, this.store.isOfPaste ? paste : null);
   }
 
   /** The bytes that were edited, so that they differ from the text of the paste. */
   get changed(): readonly PacketRange[] {
-    return this.#changed(this.editor.changed.bytes, this.session.isOfPaste);
+    return this.#changed(this.store.changed.bytes, this.store.isOfPaste);
   }
 
   hostUpdate(): void {
-    const { input, copy } = this.session.state;
-    if (input !== this.#before.input || copy !== this.#before.copy) {
-      this.#before = { input, copy };
+    const { input, copy } = this.store.shown;
+    const copied = copy !== null;
+    if (input !== this.#before.input || copied !== this.#before.copied) {
+      this.#before = { input, copied };
       this.inMessage = null;
       this.inPaste = NONE;
     }
-    if (this.session.revision !== this.#revision) {
-      this.#revision = this.session.revision;
+    if (this.store.state.revision !== this.#revision) {
+      this.#revision = this.store.state.revision;
       this.#others = NONE;
       void this.#readOthers();
     }
@@ -74,9 +74,9 @@ export class Pointing implements ReactiveController {
 
   /** Highlights bytes of the open message in the paste. */
   pointInPaste(span: Span | null): void {
-    const { message } = this.session.state;
+    const { message } = this.store.shown;
     const ranges =
-      span && message && this.session.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
+      span && message && this.store.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
     this.inPaste = ranges.slice(0, MOST_POINTED);
     this.host.requestUpdate();
   }
@@ -90,24 +90,26 @@ export class Pointing implements ReactiveController {
   }
 
   async #find({ packet, byte, length }: PacketRange): Promise<Span | null> {
-    const { session } = this;
-    const { message } = session.state;
-    if (!message || !session.isOfPaste) return null;
+    const { store } = this;
+    const { message } = store.shown;
+    if (!message || !store.isOfPaste) return null;
     let place = inMessage(message, packet, byte);
     if (!place) {
       const other = this.#others.find((candidate) => inMessage(candidate, packet, byte));
       if (other) {
-        await session.open(other.index);
-        place = session.state.message && inMessage(session.state.message, packet, byte);
+        const { index } = other;
+        store.send("choose", index);
+        await store.until(({ shown }) => shown.message?.index === index || shown.selected !== index);
+        place = store.shown.message && inMessage(store.shown.message, packet, byte);
       }
     }
     return place && { ...place, len: length };
   }
 
   async #readOthers(): Promise<void> {
-    const current = this.session.mark();
-    const { total } = this.session.state;
-    if (!this.session.isOfPaste || total < 2 || total > MOST_OTHERS) return;
+    const current = this.store.mark();
+    const { total } = this.store.shown;
+    if (!this.store.isOfPaste || total < 2 || total > MOST_OTHERS) return;
     const messages: Message[] = [];
     for (let index = 0; index < total; index += 1) {
       const message = await this.engine.message(index).catch(() => null);

@@ -1,21 +1,17 @@
 /** Opens what was given: asks before it takes the place of an open capture, and merges several captures. */
 import { translated } from "../language/text";
-import type { Session } from "../session/session";
+import type { Store } from "../session/store";
 import type { Notice, Notices } from "./notices";
-
-export interface Taker {
-  readonly host: { readonly renderRoot: HTMLElement | DocumentFragment };
-  readonly session: Session;
-  /** Puts a text into the box. */
-  type(text: string): void;
-}
 
 /** Maximum number of files that are offered one by one. */
 const MOST = 8;
 const NAME = "taking";
 
 export class Taking {
-  constructor(private readonly page: Taker) {}
+  constructor(
+    private readonly store: Store,
+    private readonly notices: Notices | null,
+  ) {}
 
   /** Opens files; asks first if they are several, or if they are `unasked` and a capture is open. */
   files(files: readonly File[], unasked: boolean): void {
@@ -23,16 +19,15 @@ export class Taking {
     if (!file) return;
     const several = files.length > 1;
     const name = several ? translated("page-taking-files", "{n} {n|file|files}", { n: files.length }) : file.name;
-    const open = (): void => void (several ? this.#several(files) : this.page.session.openFile(file));
+    const open = (): void => this.store.send("open", several ? { kind: "files", files } : { kind: "file", file });
     if (unasked && this.#open !== "") this.#instead(name, open);
     else open();
   }
 
-  /** Opens several files as one; says which of them are left, because they are no captures. */
-  async #several(files: readonly File[]): Promise<void> {
-    const left = await this.page.session.openFiles(files);
-    if (left.length === files.length) this.#which(files);
-    else if (left.length > 0) this.#left(left);
+  /** Says which files were left out of several, because they are no captures; asks if that is all of them. */
+  leave(left: readonly File[], of: readonly File[]): void {
+    if (left.length === of.length) this.#which(of);
+    else this.#left(left);
   }
 
   #left(files: readonly File[]): void {
@@ -54,12 +49,14 @@ export class Taking {
 
   /** Asks before a text takes the place of a capture. */
   text(text: string): void {
-    this.#instead(translated("page-taking-text", "the text"), () => this.page.type(text));
+    this.#instead(translated("page-taking-text", "the text"), () =>
+      this.store.send("open", { kind: "paste", text, format: undefined }),
+    );
   }
 
   /** The name of the open capture; empty if there is none. */
   get #open(): string {
-    const { input } = this.page.session.state;
+    const { input } = this.store.shown;
     return input?.kind === "capture" ? input.file.name : "";
   }
 
@@ -106,7 +103,7 @@ export class Taking {
       actions: [
         ...files.slice(0, MOST).map((file) => ({
           label: () => file.name,
-          run: () => void this.page.session.openFile(file),
+          run: () => this.store.send("open", { kind: "file", file }),
         })),
         this.#keep,
       ],
@@ -114,6 +111,6 @@ export class Taking {
   }
 
   #ask(notice: Notice): void {
-    this.page.host.renderRoot.querySelector<Notices>("a2-notices")?.put(notice);
+    this.notices?.put(notice);
   }
 }

@@ -9,4 +9,3 @@ import "./list";
 import "./remark";
 export { keepOffline } from "./offline";
 export { Taking } from "./taking";
-export { Trail } from "./trail";

@@ -1,0 +1,17 @@
+/** What packets and copies are called, in the current language. */
+import { translated } from "../language/text";
+import type { Copy, PacketsName } from "./state";
+
+export function packetsName(name: PacketsName): string {
+  if (name.of === "file") return name.name;
+  return name.of === "link"
+    ? translated("page-app-from-link", "Packets from a link")
+    : translated("page-app-from-page", "Packets in this page");
+}
+
+export function copyName({ made, of }: Copy): string {
+  const index = String(of);
+  return made === "edited"
+    ? translated("page-editing-copy", "Edited copy of message {index}", { index })
+    : translated("page-editing-taken-out", "Taken out of message {index}", { index });
+}
