@@ -191,15 +191,35 @@ test("a tab chosen as soon as a capture is open is a step: Back goes to the mess
 });
 
 test("Forward before Back has been answered opens again what the engine no longer has", () => {
-  const page = opened((one) => one.open(capture("a")));
-  page.open(capture("b"));
+  for (const after of ["paste", "nothing to read"]) {
+    const page = opened((one) => one.open(capture("a")));
+    page.store.send("acted");
+    page.store.send("close");
+    page.paste(after);
+    page.settle();
+    page.go(-2);
+    page.travel();
+    page.go(2);
+    page.settle();
+    assert.equal(open(page), after);
+    assertAtRest(page);
+    assertWay(page);
+  }
+});
+
+test("Back twice, before the first is answered, goes to the second place in the input before", () => {
+  const page = opened((one) => one.paste("before\nit"));
+  page.show("servers");
+  page.paste("another text");
   page.settle();
-  page.go(-1);
-  page.travel();
-  page.go(1);
+  for (let times = 0; times < 2; times += 1) {
+    page.go(-1);
+    page.travel();
+  }
   page.settle();
-  assert.equal(open(page), "b");
+  assert.deepEqual([open(page), page.view], ["before\nit", "messages"]);
   assertAtRest(page);
+  assertWay(page);
 });
 
 for (const order of ["before its answer", "after its answer"])
@@ -261,7 +281,7 @@ test("undo and redo wait for what was typed before them", () => {
 });
 
 test("edits are there again after New, and after a reload before they are decoded", () => {
-  const page = opened((one) => one.paste("text"));
+  let page = opened((one) => one.paste("text"));
   page.store.send("edit", edit(1));
   page.settle();
   page.store.send("acted");
@@ -271,12 +291,35 @@ test("edits are there again after New, and after a reload before they are decode
   page.go(-1);
   page.settle();
   assert.equal(page.store.packets[0]![0], "B".charCodeAt(0));
-  const again = page.reload();
-  again.settle(null, 2);
-  const last = again.reload();
-  last.settle();
-  assert.equal(last.store.packets[0]![0], "B".charCodeAt(0));
-  assertAtRest(last);
+  for (const answers of [0, 1, 2, 3]) {
+    const again = page.reload();
+    again.settle(null, answers);
+    page = again.reload();
+    page.settle();
+    assert.equal(page.store.packets[0]![0], "B".charCodeAt(0), `a reload after ${answers} answers`);
+    assertAtRest(page);
+  }
+});
+
+test("a message chosen while an edit is decoded is open afterwards", () => {
+  const page = opened((one) => one.paste("first\nsecond"));
+  page.store.send("edit", edit(1));
+  page.store.send("choose", 1);
+  page.settle();
+  assert.equal(page.store.shown.message?.index, 1);
+  assertAtRest(page);
+});
+
+test("Back while a reload still reads the capture goes to the place of Back", () => {
+  const before = opened((one) => one.open(capture("a", "123456")));
+  before.show("servers");
+  before.show("players");
+  const page = before.reload();
+  while (page.store.state.reading === null) page.settle(null, 1);
+  page.go(-1);
+  page.settle();
+  assert.equal(page.view, "servers");
+  assertWay(page);
 });
 
 test("a link that is followed just when the page writes its address is not lost", () => {
