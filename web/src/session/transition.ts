@@ -7,15 +7,15 @@ import type { BufferEdit } from "./events";
 import { captured, close, loaded, merged, open, opened, progressed, recalled, recognised, to, waited } from "./opening";
 import { linkIn, linked, OF_LEARN } from "./permalink";
 import { NOTHING, type Again, type Problem, type Source, type State, type Target } from "./state";
-import { goTo, isOnTheWay, Step, type Decoded, type Effect, type Now } from "./step";
+import { goTo, Step, type Decoded, type Effect, type Now } from "./step";
 
 /** What happens: the user, the browser or a view does something, or the world answers the question with a ticket. */
 const HAPPENINGS = {
   begun: begin,
   /** Something is to be opened; see `open`. */
   open: (step: Step, source: Source, target: Target | null = null, how?: "typed"): void => {
-    // What is opened on the way to an entry is a step of its own.
-    if (isOnTheWay(step.state)) step.set({ acted: true });
+    // Not every browser tells of all that a user does, such as choosing a file.
+    step.set({ acted: true });
     open(step, source, target, undefined, how === "typed");
   },
   close,
