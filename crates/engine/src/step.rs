@@ -63,15 +63,14 @@ impl Record<'_> {
                 Some(value) if challenge.connect.0.is_empty() => Step::Challenges(value),
                 _ => Step::Answers(Kind::Connect),
             },
-            _ => match (self.kind, self.kind.exchange(), self.kind.sender()) {
-                // What begins like a fragment, but has no header of one, is the traffic of a game.
-                (MessageKind::Fragment, ..) => self.split.map(|_| Step::AnswersInPart)?,
-                (MessageKind::Challenge, ..) => Step::AnswersInPart,
-                (MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog, ..) => Step::Pushes,
-                (_, Some(kind), Sender::Client) => Step::Asks(kind),
-                (_, Some(kind), _) => Step::Answers(kind),
-                _ => return None,
-            },
+            // What begins like a fragment, but has no header of one, is the traffic of a game.
+            _ if self.kind == MessageKind::Fragment => self.split.map(|_| Step::AnswersInPart)?,
+            _ if self.kind == MessageKind::Challenge => Step::AnswersInPart,
+            _ if matches!(self.kind, MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog) => {
+                Step::Pushes
+            }
+            _ if self.kind.sender() == Sender::Client => Step::Asks(self.kind.exchange()?),
+            _ => Step::Answers(self.kind.exchange()?),
         })
     }
 }

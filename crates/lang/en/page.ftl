@@ -1051,8 +1051,6 @@ page-views-progress-unknown = Reading it once more…
 ## page-app
 
 page-app-stopped = Reading stopped early: { $reason }
-page-app-from-link = Packets from a link
-page-app-from-page = Packets in this page
 page-app-found = What was found
 page-app-title = See what every byte of a server query means
 page-app-paste-height = Height of the input box
@@ -1104,6 +1102,8 @@ page-app-rules = Rules
 page-app-rcon = RCON
 page-app-incidents = Incidents
 page-app-findings = Findings
+page-app-from-link = Packets from a link
+page-app-from-page = Packets in this page
 
 ## page-compare
 
@@ -1784,25 +1784,25 @@ page-remark-done = Done
 
 page-notice-close = Close this notice
 
-## page-offline
-
-page-offline-new = A new version of a2scope is here.
-page-offline-reload = Reload, with what is open
-
 ## page-trail
 
+page-trail-choose = Choose the file…
+page-trail-closed = { $name } was closed.
+page-trail-undo = Undo
+page-trail-reopen = Open it again
+page-trail-any = This address is a place in a capture or a text. Open it, and the place is shown.
 page-trail-text = The text
 page-trail-capture = { $name }, { $size }, was open.
 page-trail-long = A text of { $n } { $n ->
         [one] character
        *[other] characters
     } was open. It is too long to be kept: paste it again.
-page-trail-reopen = Open it again
-page-trail-choose = Choose the file…
 page-trail-not-reopened = It could not be opened again: choose the file.
-page-trail-any = This address is a place in a capture or a text. Open it, and the place is shown.
-page-trail-closed = { $name } was closed.
-page-trail-undo = Undo
+
+## page-offline
+
+page-offline-new = A new version of a2scope is here.
+page-offline-reload = Reload, with what is open
 
 ## page-taking
 
