@@ -26,6 +26,7 @@ mod noise;
 mod packet;
 mod random;
 mod rcon;
+mod rendering;
 mod reply;
 mod schedule;
 mod truth;
@@ -35,6 +36,7 @@ mod world;
 use std::io::{self, Write};
 
 pub use config::{Config, Faults, Format, Link};
+pub use rendering::{Rendered, Rendering, rendering};
 pub use truth::{
     Arrivals, Bzip2, Content, Exchanges, File, Fragments, Frames, Noise, Outcomes, Rcon, RconPackets,
     Replies, Splits, Truth, name,
