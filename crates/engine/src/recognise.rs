@@ -1,10 +1,10 @@
 //! Decides from the first bytes of a packet whether it can be a message.
 
 use a2scope_capture::{Foreign, Prefilter, Stack, decapsulate, is_capture, may_begin_capture};
-use a2scope_paste::Known;
+use a2scope_paste::{Fit, Known};
 use a2scope_text::Translatable;
 use a2scope_wire::master::MasterRequest;
-use a2scope_wire::{SINGLE, SPLIT, may_be_message};
+use a2scope_wire::{MessageKind, Notes, SINGLE, SPLIT, decode, may_be_message};
 
 use super::options::Limits;
 use super::tcp::is_pasted;
@@ -44,6 +44,25 @@ pub fn paste_options() -> a2scope_paste::Options<'static> {
 struct Packets;
 
 impl Known for Packets {
+    /// The decoder judges; of a fragment or a frame, only what it is.
+    fn judge(&self, bytes: &[u8]) -> Fit {
+        if bytes.starts_with(&SPLIT) || self.is_packet(bytes) {
+            return Fit::Odd;
+        }
+        if !bytes.starts_with(&SINGLE) {
+            return Fit::None;
+        }
+        let mut notes = Notes::default();
+        let decoded = decode(bytes, 0, &mut (), &mut notes);
+        match decoded.value {
+            _ if decoded.kind == MessageKind::Unknown => Fit::Head,
+            Err(_) => Fit::Cut,
+            Ok(_) if notes.iter().any(|note| note.code.malformed) => Fit::Cut,
+            Ok(_) if notes.iter().next().is_some() => Fit::Odd,
+            Ok(_) => Fit::Whole,
+        }
+    }
+
     /// A packet may have headers, no prefix or two prefixes: a frame, a request to a master server, RCON.
     fn is_packet(&self, bytes: &[u8]) -> bool {
         let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));

@@ -33,6 +33,8 @@ pub(super) struct PasteText<'t> {
     pub(super) max_bytes: usize,
     /// Whether the caller named the format, so that no evidence is needed.
     pub(super) certain: bool,
+    /// Whether `\255` is decimal in the language of the text, if it has one.
+    pub(super) decimal_escapes: bool,
 }
 
 impl PasteText<'_> {
@@ -188,6 +190,21 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             self.total += 1;
         }
         Ok(())
+    }
+
+    /// Returns whether the bytes from `at` on in the current packet begin like another one.
+    pub(super) fn starts_at(&self, at: usize) -> bool {
+        let packet = self.packets.last();
+        packet.and_then(|packet| packet.bytes.get(at..)).is_some_and(|bytes| self.source.starts_packet(bytes))
+    }
+
+    /// Makes another packet of the bytes from `at` on in the current one.
+    pub(super) fn split_at(&mut self, at: usize) {
+        if let Some(packet) = self.packets.last_mut().filter(|packet| packet.bytes.len() > at) {
+            let bytes = packet.bytes.split_off(at);
+            let sources = packet.sources.split_off(at);
+            self.packets.push(PastedPacket { bytes, sources, ..PastedPacket::default() });
+        }
     }
 
     /// Removes the last byte if it is `byte`.

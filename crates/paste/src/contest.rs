@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 
 use super::builder::{Attempt, Candidate, PasteText};
+use super::code::Codes;
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
-use super::literals::Codes;
 use super::rows::{self, CellUnit, Layout};
-use super::{Refusal, debuggers, encoded, letters, literals, plain};
+use super::{Refusal, code, debuggers, encoded, letters, plain};
 
 type PasteReader = fn(&PasteText<'_>) -> Attempt;
 
@@ -18,12 +18,12 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),
     (&[PasteFormat::GdbPrint], debuggers::print),
-    (&[PasteFormat::Array], |source| literals::lists(source, 1, false)),
-    (&[PasteFormat::ArrayLe], |source| literals::words(source, false)),
-    (&[PasteFormat::ArrayBe], |source| literals::words(source, true)),
-    (&[PasteFormat::String], |source| literals::strings(source, Codes::Latin)),
-    (&[PasteFormat::StringUtf8], literals::string_utf8),
-    (&[PasteFormat::EscapedText], literals::escaped),
+    (&[PasteFormat::Array], |source| code::lists(source, 1, false)),
+    (&[PasteFormat::ArrayLe], |source| code::words(source, false)),
+    (&[PasteFormat::ArrayBe], |source| code::words(source, true)),
+    (&[PasteFormat::String], |source| code::strings(source, Codes::Latin)),
+    (&[PasteFormat::StringUtf8], code::string_utf8),
+    (&[PasteFormat::EscapedText], code::escaped),
     (&[PasteFormat::HexStream], plain::stream),
     (&[PasteFormat::HexSeparated], plain::separated),
     (&[PasteFormat::Decimal], plain::decimal),

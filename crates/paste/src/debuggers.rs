@@ -9,7 +9,7 @@ use super::clean::is_blank;
 use super::codes::PasteCode;
 use super::digits::number;
 use super::formats::PasteFormat;
-use super::{MarkRole, evidence, literals, rows};
+use super::{MarkRole, code, evidence, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
@@ -17,6 +17,7 @@ const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
+    let (mut full, mut last) = (0, 0);
     for (line, text) in source.lines() {
         let trimmed = text.trim_start();
         if trimmed.is_empty() || trimmed.starts_with([';', '#', '/']) {
@@ -30,6 +31,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
             others += 1;
             continue;
         };
+        let before = builder.len();
         let Some(()) = operand_list(text, from, line.start, &mut builder)? else {
             if rows > 0 {
                 let at = line.start + from;
@@ -42,6 +44,13 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
         if let Some((start, end)) = rows::address(text).filter(|(_, end)| *end < from) {
             builder.mark(MarkRole::Offset, line.start + start, line.start + end);
         }
+        let width = builder.len() - before;
+        full = full.max(width);
+        if rows > 0 && last < full && builder.starts_at(before) {
+            builder.split_at(before);
+            full = width;
+        }
+        last = width;
         rows += 1;
     }
     if rows == 0 {
@@ -138,8 +147,7 @@ fn assembler_number(word: &str) -> Option<i64> {
     // Most assemblers read `FFh` as a name, but a person who writes it means a number.
     let digits = word.strip_suffix(['h', 'H']).and_then(|digits| number(digits, 16));
     let digits = digits.and_then(|value| i64::try_from(value).ok());
-    digits
-        .or_else(|| literals::number(word, 0).filter(|(_, len, _)| *len == word.len()).map(|number| number.0))
+    digits.or_else(|| code::number(word, 0).filter(|(_, len, _)| *len == word.len()).map(|number| number.0))
 }
 
 /// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
@@ -151,9 +159,9 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     if !numbered && !text.contains("<repeats ") {
         return Ok(None);
     }
-    let read = match literals::lists(source, 1, false)? {
+    let read = match code::lists(source, 1, false)? {
         Some(candidate) => Some(candidate),
-        None => literals::strings(source, literals::Codes::Latin)?,
+        None => code::strings(source, code::Codes::Latin)?,
     };
     Ok(read.map(|candidate| super::builder::Candidate {
         format: PasteFormat::GdbPrint,

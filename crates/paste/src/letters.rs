@@ -16,7 +16,7 @@ use super::codes::PasteCode;
 use super::digits::number;
 use super::evidence;
 use super::formats::PasteFormat;
-use super::{MarkRole, TextSpan, literals};
+use super::{MarkRole, TextSpan, code};
 
 /// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
@@ -189,8 +189,8 @@ fn character(cell: &str) -> Option<u8> {
         return Some(byte);
     }
     match text.as_bytes() {
-        [b'\\', b'0' | b'a' | b'b' | b't' | b'n' | b'v' | b'f' | b'r'] => match literals::escape(text, 0)? {
-            (Some(literals::Value::Byte(byte)), _) => Some(byte),
+        [b'\\', b'0' | b'a' | b'b' | b't' | b'n' | b'v' | b'f' | b'r'] => match code::escape(text, 0)? {
+            (Some(code::Unit::Byte(byte)), _) => Some(byte),
             _ => None,
         },
         [byte] if byte.is_ascii_graphic() => Some(*byte),

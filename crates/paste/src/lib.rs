@@ -24,6 +24,7 @@ extern crate alloc;
 mod ascii;
 mod builder;
 mod clean;
+mod code;
 mod codes;
 mod contest;
 mod debuggers;
@@ -33,18 +34,21 @@ mod evidence;
 mod file;
 mod fold;
 mod formats;
+mod frame;
+mod judge;
 mod known;
 mod letters;
-mod literals;
 mod lookalikes;
 mod mixed;
 mod parts;
 mod paste;
 mod plain;
+mod prefixes;
 mod remedy;
 mod resolve;
 mod rows;
 mod rule;
+mod sections;
 #[cfg(test)]
 mod tests;
 pub mod write;
@@ -52,7 +56,7 @@ pub mod write;
 pub use codes::{CODES, PasteCode};
 pub use fold::{FoldedNote, fold};
 pub use formats::FORMATS;
-pub use known::Known;
+pub use known::{Fit, Known};
 pub use paste::{
     MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket, Reading,
     Refusal, Repair, TEXT_PER_BYTE, TextSpan,

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
+use super::code::STAND_IN;
 use super::codes::PasteCode;
 use super::digits::is_pairs;
-use super::literals::STAND_IN;
 use super::{Paste, PasteNote, Refusal, Repair, TextSpan};
 
 /// If a text has more such letters, it is not a dump with mistakes in it.
@@ -206,18 +206,7 @@ fn map_back(paste: &mut Paste, repaired: &Repaired) {
     if repaired.shifts.is_empty() {
         return;
     }
-    for packet in &mut paste.packets {
-        for source in &mut packet.sources {
-            *source = repaired.span(*source);
-        }
-        packet.heading = packet.heading.map(|heading| repaired.span(heading));
-    }
-    for mark in &mut paste.marks {
-        mark.at = repaired.span(mark.at);
-    }
-    for note in &mut paste.notes {
-        note.at = repaired.span(note.at);
-    }
+    paste.map_spans(&|span| repaired.span(span));
 }
 
 /// Replaces the bytes that were read from a repaired letter, and adds a note for each word.

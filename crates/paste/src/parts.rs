@@ -7,6 +7,7 @@ use core::cmp::Ordering;
 use super::builder::{Candidate, PasteText};
 use super::codes::PasteCode;
 use super::formats::PasteFormat;
+use super::judge::worth;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
@@ -56,6 +57,15 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
     let start = before.rfind('\n').map_or(0, |at| at + 1);
     let end = cell + after.find('\n').unwrap_or(after.len());
     let line = source.clean.original().get(start..end).unwrap_or("");
+    // What stands for bytes that are left out is no mistake.
+    let is_left_out = refusal.at.of(source.clean.original()).starts_with(['.', '…', '[', '<', '{', '(']);
+    if is_left_out
+        && reading.notes.iter().any(|note| {
+            note.code == PasteCode::Gap && note.at.start <= refusal.at.start && note.at.end >= refusal.at.end
+        })
+    {
+        return false;
+    }
     // Of a packet that goes on in the next line, the rest of this one may be missing.
     let is_read = |packet: &PastedPacket| {
         let (cell, end) = (cell as u32, end as u32);
@@ -101,7 +111,7 @@ fn says_more(
         return more.bytes > counts.bytes * 2;
     }
     let adds = || counts.others > 0 || outside(source, parts, whole).next().is_some();
-    mixed.proved || (more.is_better_than(counts) && adds())
+    mixed.proved || (more.is_better_than(counts, !whole.marks.is_empty()) && adds())
 }
 
 /// Returns the offset at which the first byte of a packet begins, and the offset at which its last byte ends.
@@ -166,11 +176,13 @@ pub(super) struct PacketCounts {
     bytes: usize,
     /// Number of other packets.
     pub(super) others: usize,
+    /// How well the packets fit.
+    worth: i64,
 }
 
 impl PacketCounts {
     pub(super) fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
-        let mut counts = Self::default();
+        let mut counts = Self { worth: worth(source.known, packets), ..Self::default() };
         for packet in packets {
             if source.knows(&packet.bytes) {
                 counts.known += 1;
@@ -182,9 +194,13 @@ impl PacketCounts {
         counts
     }
 
-    fn is_better_than(&self, other: &Self) -> bool {
+    /// Returns whether more of these packets is known than of `other`; a dump with offsets is only left for many more.
+    fn is_better_than(&self, other: &Self, is_dump: bool) -> bool {
         match self.known.cmp(&other.known) {
-            Ordering::Equal if self.others == other.others => self.bytes > other.bytes + other.bytes / 4,
+            Ordering::Equal if self.others == other.others && is_dump => {
+                self.bytes > other.bytes + other.bytes / 4
+            }
+            Ordering::Equal if self.others == other.others => self.worth > other.worth,
             Ordering::Equal => self.others < other.others,
             order => order == Ordering::Greater,
         }

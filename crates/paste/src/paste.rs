@@ -184,6 +184,18 @@ impl Default for Options<'_> {
     }
 }
 
+impl Paste {
+    /// Makes other places of all places in the text.
+    pub(super) fn map_spans(&mut self, place: &dyn Fn(TextSpan) -> TextSpan) {
+        for packet in &mut self.packets {
+            packet.sources.iter_mut().for_each(|source| *source = place(*source));
+            packet.heading = packet.heading.map(place);
+        }
+        self.marks.iter_mut().for_each(|mark| mark.at = place(mark.at));
+        self.notes.iter_mut().for_each(|note| note.at = place(note.at));
+    }
+}
+
 impl Reading {
     /// Returns whether packets were found among other text, so that the format's name says less than the reason.
     pub fn is_among_text(&self) -> bool {

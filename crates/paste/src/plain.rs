@@ -161,6 +161,7 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
     let bytes = text.as_bytes();
     let mut row = RowBytes::new();
     let mut at = run(bytes, 0, is_blank);
+    let mut sign = None;
     while let Some(&byte) = bytes.get(at) {
         let rest = text.get(at..).unwrap_or("");
         if rest.starts_with("//") || rest.starts_with("/*") || byte == b'#' {
@@ -186,7 +187,16 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
         *marks += usize::from(prefix.is_some());
         while let Some(&separator) = bytes.get(at) {
             match separator {
-                b':' | b',' | b';' | b'-' | b'|' | b'.' | b'_' => *marks += 1,
+                // Dots stand for what is left out.
+                b'.' if bytes.get(at + 1) == Some(&b'.') => return None,
+                b':' | b',' | b';' | b'-' | b'|' | b'.' | b'_' => {
+                    // `48. FF:FF` is a number before bytes.
+                    if matches!(separator, b':' | b'-' | b'.') && *sign.get_or_insert(separator) != separator
+                    {
+                        return None;
+                    }
+                    *marks += 1;
+                }
                 _ if is_blank(separator) => {}
                 _ => break,
             }

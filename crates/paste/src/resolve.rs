@@ -11,11 +11,12 @@ use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
 use super::evidence::RIVAL;
 use super::formats::PasteFormat;
+use super::known::Fit;
 use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
-    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, file,
-    lookalikes, mixed, parts, plain,
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, code,
+    file, frame, judge, lookalikes, mixed, parts, plain, sections,
 };
 
 /// Reads a paste as the format with the best score.
@@ -28,11 +29,68 @@ use super::{
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     let outcome =
-        lookalikes::repaired(text, read_as_written(text, options), |text| read_as_written(text, options));
+        lookalikes::repaired(text, without_frame(text, options), |text| without_frame(text, options));
     outcome.map(|mut paste| {
         number_lines(text, &mut paste.notes);
         paste
     })
+}
+
+/// Reads a text as it is written and without its frames, and returns the better outcome.
+fn without_frame(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
+    let mut outcome = in_sections(text, options);
+    if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) || options.format.is_some()
+    {
+        return outcome;
+    }
+    let Some(unframed) = frame::unframed(text) else { return outcome };
+    let mut other = in_sections(&unframed.text, options);
+    let is_read = other.as_ref().is_ok_and(|other| judge::worth(options.known, &other.packets) > 0);
+    let is_as_good = || match (&other, &outcome) {
+        (Ok(other), Ok(paste)) => {
+            judge::messages(options.known, &other.packets) >= judge::messages(options.known, &paste.packets)
+        }
+        _ => true,
+    };
+    if (is_read && (unframed.is_certain || (unframed.is_plain && is_as_good())))
+        || judge::is_better(options.known, &other, &outcome)
+    {
+        unframed.map_back(text, &mut other);
+        outcome = other;
+    }
+    outcome
+}
+
+/// Reads a text as a whole and by its paragraphs, and returns the better outcome.
+fn in_sections(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
+    let outcome = read_as_written(text, options);
+    if options.format.is_some() || outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge)
+    {
+        return outcome;
+    }
+    match sections::read(text, options.known, &|part| read_as_written(part, options)).map(Ok) {
+        Some(other)
+            if judge::is_better(options.known, &other, &outcome) && !repeats(options, &other, &outcome) =>
+        {
+            other
+        }
+        _ => outcome,
+    }
+}
+
+/// Returns whether all that a reading has more is a part of packets of the other one, as in a dissection above its dump.
+fn repeats(options: &Options<'_>, more: &Result<Paste, Refusal>, outcome: &Result<Paste, Refusal>) -> bool {
+    let (Ok(more), Ok(paste)) = (more, outcome) else { return false };
+    let holds = |other: &PastedPacket, packet: &PastedPacket| {
+        other.bytes.len() > packet.bytes.len()
+            && options.known.judge(&other.bytes) >= Fit::Odd
+            && other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
+    };
+    let known = |packet: &PastedPacket| {
+        paste.packets.iter().any(|other| other.bytes == packet.bytes || holds(other, packet))
+    };
+    more.packets.iter().all(known)
+        && more.packets.iter().any(|packet| paste.packets.iter().any(|other| holds(other, packet)))
 }
 
 /// Fills in the lines of the notes.
@@ -73,6 +131,7 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
         known: options.known,
         max_bytes: options.max_bytes,
         certain: options.format.is_some(),
+        decimal_escapes: code::has_decimal_escapes(text),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
         return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));

@@ -125,6 +125,35 @@ fn word_between(text: &str, end: usize) -> Option<core::ops::Range<usize>> {
     const LONGEST: usize = 3;
     let rest = text.get(end..)?;
     let start = rest.len() - rest.trim_start_matches([' ', ',', ':', '-']).len();
+    let left_out = ["...", "…", "[...]", "<...>", "(...)", "[…]"];
+    let dots = left_out.iter().find(|dots| rest.get(start..).is_some_and(|rest| rest.starts_with(**dots)));
+    if let Some(dots) = dots.filter(|_| start <= 1) {
+        let behind = rest.get(start + dots.len()..)?;
+        let is_end = behind.is_empty()
+            || behind.starts_with([' ', ',', '\t', ']', ')', '}', '"'])
+            || behind.starts_with(|char: char| char.is_ascii_hexdigit());
+        return is_end.then(|| start..start + dots.len());
+    }
+    let inner = rest.get(start..)?;
+    let close = ['[', '<', '{', '(']
+        .iter()
+        .find(|open| inner.starts_with(**open))
+        .and_then(|_| inner.find([']', '>', '}', ')']));
+    if let Some(close) = close.filter(|close| start == 1 && (3..24).contains(close)) {
+        let follows = inner
+            .get(close + 1..)?
+            .split([' ', ',', ':', '-'])
+            .filter(|word| !word.is_empty())
+            .take_while(|word| is_pairs(word))
+            .count()
+            > 0;
+        let is_word = inner
+            .get(1..close)?
+            .chars()
+            .all(|char| char.is_alphanumeric() || matches!(char, ' ' | '_' | '-'))
+            && !is_pairs(inner.get(1..close)?);
+        return (follows && is_word).then(|| start..start + close + 1);
+    }
     let mut words = rest.get(start..)?.split([' ', ',', ':', '-']).filter(|word| !word.is_empty());
     let word = words.next().filter(|word| word.len() <= LONGEST && !is_pairs(word))?;
     let follows = words.take_while(|word| is_pairs(word)).take(2).count() == 2;

@@ -6,8 +6,8 @@ use a2scope_text::text;
 
 use super::super::TextSpan;
 use super::super::builder::PasteText;
+use super::super::code::{StringUnit, values};
 use super::super::formats::PasteFormat;
-use super::super::literals::{StringUnit, scan};
 use super::matches::{Match, Matcher, Matches};
 use super::value::bytes_of;
 
@@ -24,7 +24,7 @@ pub(super) static MATCHER: Matcher = Matcher {
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    let concats = scan(source);
+    let concats = values(source);
     let mut found: Vec<Option<Match>> = Vec::with_capacity(concats.len());
     for concat in &concats {
         let hit = bytes_of(&concat.units, source).into_match(&MATCHER);

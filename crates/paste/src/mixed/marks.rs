@@ -11,13 +11,13 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::builder::PasteText;
+use super::super::code::{
+    Dialect, StringUnit, Unit, backslash_pair, escape, starts_with_backslash_pairs, string_at, with_holes,
+};
 use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
-use super::super::literals::{
-    Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
-    with_holes,
-};
+use super::super::known::Fit;
 use super::super::rule::Rule;
 use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
@@ -35,12 +35,12 @@ pub(super) static MATCHER: Matcher = Matcher {
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    let fills = fills_of(source.clean.text());
+    let dialect = Dialect::of(source.clean.text());
     for (line, text) in source.lines() {
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;
-            let end = marked(text, (at, line.start), fills, source, matches)
+            let end = marked(text, (at, line.start), dialect, source, matches)
                 .or_else(|| base64(text, at, line.start, source, matches));
             at = end.unwrap_or_else(|| {
                 at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
@@ -55,8 +55,8 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
     match bytes.get(at)? {
         b'\\' => match escape(text, at)? {
-            (Some(Value::Byte(byte)), len) => Some((byte, len)),
-            (Some(Value::CodePoint(char)), len) => Some((u8::try_from(u32::from(char)).ok()?, len)),
+            (Some(Unit::Byte(byte)), len) => Some((byte, len)),
+            (Some(Unit::CodePoint(char)), len) => Some((u8::try_from(u32::from(char)).ok()?, len)),
             _ => None,
         },
         b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair(at + 1)?, 4)),
@@ -73,7 +73,7 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 fn marked(
     text: &str,
     (at, line): (usize, usize),
-    fills: Fills,
+    dialect: Dialect,
     source: &PasteText<'_>,
     matches: &mut Matches,
 ) -> Option<usize> {
@@ -108,17 +108,19 @@ fn marked(
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (value, len) = match mark(text, place) {
-            Some((byte, len)) => (Value::Byte(byte), len),
+            Some((byte, len)) => (Unit::Byte(byte), len),
             None if !plain && char.is_whitespace() => break,
             // The sentence continues after the marks.
-            None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Value::Byte(_)))
-                && ends_clause(text.get(place..).unwrap_or("")) =>
+            None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Unit::Byte(_)))
+                && ends_clause(text.get(place..).unwrap_or(""))
+                // A message that ends too early has its last byte there.
+                && source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>()) != Fit::Cut =>
             {
                 break;
             }
-            None => (Value::Char(char), char.len_utf8()),
+            None => (Unit::Char(char), char.len_utf8()),
         };
-        plain |= matches!(value, Value::Char(_));
+        plain |= matches!(value, Unit::Char(_));
         units.push(StringUnit::new(value, line + place, line + place + len));
         place += len;
     }
@@ -126,11 +128,11 @@ fn marked(
     if is_pattern {
         // In a regular expression, the bytes end where it can match more than one text.
         let is_choice = |unit: &StringUnit| {
-            matches!(unit.value, Value::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
+            matches!(unit.value, Unit::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
         };
         units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
     }
-    let units = with_holes(source.clean.text(), (line + at, line + place), fills, units);
+    let units = with_holes(source.clean.text(), (line + at, line + place), dialect, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
         hit.is_of(Rule::of(text, Vec::new()));

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 
 use super::super::builder::PasteText;
+use super::super::code::STAND_IN;
 use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
-use super::super::literals::STAND_IN;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
 /// Bytes that were left out get a note if there are at least this many. Fewer may be an address or an identifier.

@@ -17,10 +17,10 @@ use a2scope_text::text;
 use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
+use super::super::code::{StringUnit, Unit, pairs, string_at};
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
-use super::super::literals::{StringUnit, Value, pairs, string_at};
 use super::super::rule::Rule;
 use super::matches::{Bytes, Match, Matcher, Matches};
 
@@ -147,7 +147,7 @@ fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'
     let mut bytes = Bytes::default();
     let (mut bars, mut digits) = (0, 0);
     let span = |from: usize, to: usize| source.clean.span(start + from, start + to);
-    for part in units.split(|unit| unit.value == Value::Char('|')) {
+    for part in units.split(|unit| unit.value == Unit::Char('|')) {
         if bars % 2 == 0 {
             for unit in part {
                 bytes.push(unit.byte()?, span(unit.start(), unit.end()));

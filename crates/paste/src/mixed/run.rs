@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
+use super::super::code::string_at;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, run};
-use super::super::literals::string_at;
 
 /// Consecutive bytes of a line. All positions are offsets in bytes into the line.
 #[derive(Clone, Debug)]
@@ -149,7 +149,13 @@ fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut at = from;
     while at < bytes.len() {
-        let inside = at > 0 && bytes.get(at - 1).is_some_and(|byte| is_word(*byte));
+        // No notation has Chinese or Japanese characters: `为ff ff` begins with bytes.
+        let inside = line.get(..at).is_none_or(|before| {
+            before
+                .chars()
+                .next_back()
+                .is_some_and(|char| (char.is_alphanumeric() && char < '\u{2e80}') || char == '_')
+        });
         if !inside && let Some(run) = run_at(line, at) {
             return Some(run);
         }
@@ -166,7 +172,8 @@ fn is_word(byte: u8) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HexStyle {
     prefix: &'static str,
-    separator: Option<u8>,
+    /// The sign, and whether a blank follows it.
+    separator: Option<(u8, bool)>,
 }
 
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
@@ -184,9 +191,11 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let mut place = at;
     let mut end = at;
     let mut bracketed = false;
+    let mut groups = 0;
     while let Some(len) = token(line, place, style, &mut cells).or_else(|| quoted(line, place, &mut cells)) {
         place += len;
         end = place;
+        groups += 1;
         // Text in quotation marks is not part of a dump.
         bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
@@ -207,10 +216,16 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
             None if gap > 0 => b' ',
             None => break,
         };
-        if style.separator.is_some_and(|before| before != separator) || gap > 4 {
+        // `cafe: ff:ff` is a word before bytes.
+        let apart = mark.is_some() && bytes.get(place + gap + 1).is_some_and(|byte| is_blank(*byte));
+        let sign = (separator, apart && matches!(separator, b':' | b'-' | b'.'));
+        if style.separator.is_some_and(|before| before != sign) || gap > 4 {
+            if is_labelled(style, groups, &cells) {
+                return None;
+            }
             break;
         }
-        style.separator = Some(separator);
+        style.separator = Some(sign);
         place += gap + usize::from(mark.is_some());
         place += run(bytes, place, is_blank);
         // Skip a bar in the middle of a row.
@@ -222,6 +237,9 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
             place += 2;
         }
     }
+    if is_labelled(style, groups, &cells) {
+        return None;
+    }
     let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
     let start = cells.first()?.start();
     (cells.len() >= 2 && known >= 2).then_some(HexRun {
@@ -230,8 +248,14 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         end,
         lead: start,
         bracketed,
-        spaced: style.separator == Some(b' '),
+        spaced: style.separator == Some((b' ', false)),
     })
+}
+
+/// Returns whether the first of two groups is a word before a packet's beginning: `cafe: ff:ff`.
+fn is_labelled(style: HexStyle, groups: usize, cells: &[HexCell]) -> bool {
+    let is_first = |cell: &HexCell| matches!(cell.byte, Some(0xfe | 0xff));
+    style.separator == Some((b':', true)) && groups == 2 && cells.iter().skip(1).any(is_first)
 }
 
 /// Adds the bytes of a text in quotation marks after those of a packet's beginning, as documents write them:

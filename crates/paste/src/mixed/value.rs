@@ -7,8 +7,8 @@ use a2scope_text::text;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
+use super::super::code::{Codes, StringUnit, Unit, base64, in_radix, many_pairs, unit_bytes};
 use super::super::codes::PasteCode;
-use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, many_pairs, unit_bytes};
 use super::matches::Bytes;
 
 /// Maximum number of notes about bytes that are not in the text, per packet.
@@ -57,8 +57,8 @@ fn last_known(units: &[StringUnit]) -> usize {
     let is_text =
         |unit: &StringUnit| unit.byte().is_some_and(|byte| matches!(byte, 0 | b'\n' | b'\r' | b' '..=b'~'));
     let ends = |(at, unit): (usize, &StringUnit)| match unit.value {
-        Value::Unknown => true,
-        Value::FilledIn => !units.get(at + 1).is_some_and(is_text),
+        Unit::Unknown => true,
+        Unit::FilledIn => !units.get(at + 1).is_some_and(is_text),
         _ => false,
     };
     units.iter().enumerate().position(ends).unwrap_or(units.len())
@@ -84,7 +84,7 @@ impl Bytes {
 
     /// Adds a note about the word at the start of `rest`, which is not pairs of digits. The bytes end before this word.
     fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
-        let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
+        let len = rest.iter().position(|unit| unit.value == Unit::Char(' ')).unwrap_or(rest.len());
         let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
         self.holes.push(no_byte(first.start(), last.end(), self.values.len(), source));
     }
@@ -140,13 +140,13 @@ fn shortened(text: &str) -> String {
 /// Returns the bytes of digits that begin like a packet, up to the first word with another character, as in
 /// `ffff ffff 4911 0G0c`.
 fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Bytes, &'u [StringUnit])> {
-    let is_digit = |unit: &StringUnit| matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit() || matches!(char, ' ' | '\n' | '-' | ':' | ','));
+    let is_digit = |unit: &StringUnit| matches!(unit.value, Unit::Char(char) if char.is_ascii_hexdigit() || matches!(char, ' ' | '\n' | '-' | ':' | ','));
     let bad = units.iter().position(|unit| !is_digit(unit))?;
     // Up to the blank before the word.
     let end = units
         .iter()
         .take(bad)
-        .rposition(|unit| !matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit()))?
+        .rposition(|unit| !matches!(unit.value, Unit::Char(char) if char.is_ascii_hexdigit()))?
         + 1;
     let (head, rest) = units.split_at(end);
     let bytes = hex(head, source).filter(|bytes| source.knows(&bytes.values))?;

@@ -5,6 +5,7 @@ extern crate std;
 mod check;
 mod marks;
 mod pastes;
+mod renderings;
 mod round_trip;
 
 use alloc::format;
@@ -14,16 +15,36 @@ use alloc::vec::Vec;
 
 use a2scope_capture::{Foreign, decapsulate, is_capture, may_begin_capture};
 use a2scope_text::Translatable;
+use a2scope_wire::master::MasterRequest;
+use a2scope_wire::{MessageKind, Notes, SINGLE, decode};
 
 use super::*;
 
 const STARTS: &[&[u8]] = &[&[0xff; 4], &[0xfe, 0xff, 0xff, 0xff]];
 
-/// What is known of captures; nothing of the protocol.
+/// What is known of captures and of messages.
 #[derive(Debug)]
 struct Captures;
 
 impl Known for Captures {
+    fn judge(&self, bytes: &[u8]) -> Fit {
+        if decapsulate(bytes).is_some() || MasterRequest::recognise(bytes) {
+            return Fit::Whole;
+        }
+        let mut notes = Notes::default();
+        let decoded = decode(bytes, 0, &mut (), &mut notes);
+        let is_broken = notes.iter().any(|note| note.code.malformed);
+        let is_prefixed = bytes.starts_with(&SINGLE);
+        match decoded.value {
+            _ if !is_prefixed => Fit::None,
+            _ if decoded.kind == MessageKind::Unknown => Fit::Head,
+            Err(_) => Fit::Cut,
+            Ok(_) if is_broken => Fit::Cut,
+            Ok(_) if notes.iter().next().is_some() => Fit::Odd,
+            Ok(_) => Fit::Whole,
+        }
+    }
+
     fn is_packet(&self, bytes: &[u8]) -> bool {
         decapsulate(bytes).is_some()
     }

@@ -5,9 +5,7 @@ use alloc::vec::Vec;
 use core::iter::Peekable;
 
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, number_units};
-use super::holes::Fills;
-use super::literal::literal;
+use super::escapes::{StringUnit, Unit, number_units, string_at};
 use super::tokens::number;
 
 /// Maximum number of characters of a call.
@@ -38,8 +36,8 @@ pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usi
                 }
             }
             '"' | '\'' | '`' => {
-                if let Some(literal) = literal(text, at, Fills::default()) {
-                    at = literal.end;
+                if let Some(end) = string_at(text, at, &mut Vec::new()) {
+                    at = end;
                     continue;
                 }
             }
@@ -66,7 +64,7 @@ pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Optio
             _ => return None,
         };
         let count = usize::try_from(*count).ok().filter(|count| *count <= MOST)?;
-        let unit = StringUnit::new(Value::Byte(value), *from, *to);
+        let unit = StringUnit::new(Unit::Byte(value), *from, *to);
         return Some((core::iter::repeat_n(unit, count).collect(), end));
     }
     if name != "pack" || arguments.is_empty() {
@@ -116,6 +114,7 @@ enum Argument {
 
 fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
     let mut out = Vec::new();
+    let mut units = Vec::new();
     let bytes = text.as_bytes();
     let mut at = from;
     while at < to && out.len() < MOST {
@@ -127,10 +126,10 @@ fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
             matches!(bytes.get(at), Some(b'b' | b'u')) && matches!(bytes.get(at + 1), Some(b'"' | b'\'')),
         );
         if matches!(bytes.get(at + prefix), Some(b'"' | b'\''))
-            && let Some(literal) = literal(text, at + prefix, Fills::default())
+            && let Some(end) = string_at(text, at + prefix, &mut units)
         {
-            out.push(Argument::Text(literal.units));
-            at = literal.end;
+            out.push(Argument::Text(core::mem::take(&mut units)));
+            at = end;
             continue;
         }
         let stop = at + run(bytes, at, |byte| byte != b',').min(to - at);
@@ -229,7 +228,7 @@ impl Code {
         let before = out.last().map_or((open, open + 1), |unit| (unit.start(), unit.end()));
         match self.letter {
             Letter::Zero => {
-                let zero = StringUnit::new(Value::Byte(0), before.0, before.1);
+                let zero = StringUnit::new(Unit::Byte(0), before.0, before.1);
                 out.extend(core::iter::repeat_n(zero, count.min(MOST)));
             }
             Letter::Text { ends_with_zero } => match arguments.next()? {
@@ -238,11 +237,11 @@ impl Code {
                     let zeros = padding.max(usize::from(ends_with_zero && self.count.is_none()));
                     let last = units.last().map_or(before, |unit| (unit.start(), unit.end()));
                     out.extend(units.into_iter().take(count));
-                    out.extend(core::iter::repeat_n(StringUnit::new(Value::Byte(0), last.0, last.1), zeros));
+                    out.extend(core::iter::repeat_n(StringUnit::new(Unit::Byte(0), last.0, last.1), zeros));
                 }
                 Argument::Number(..) => return None,
                 Argument::Other(start, end) => {
-                    out.push(StringUnit::new(Value::Unknown, start, end));
+                    out.push(StringUnit::new(Unit::Unknown, start, end));
                 }
             },
             Letter::Integer { bytes, big_endian } => {
@@ -254,7 +253,7 @@ impl Code {
                         Argument::Text(units) if bytes == 1 => out.extend(units),
                         Argument::Text(_) => return None,
                         Argument::Other(start, end) => {
-                            out.push(StringUnit::new(Value::Unknown, start, end));
+                            out.push(StringUnit::new(Unit::Unknown, start, end));
                         }
                     }
                 }

@@ -10,11 +10,13 @@ use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
+use super::dialect::Dialect;
 use super::escapes::{
-    Codes, StringUnit, Value, base64, first_bytes, in_radix, latin, many_pairs, put_units, unit_at,
+    Codes, StringUnit, Unit, base64, first_bytes, in_radix, latin, many_pairs, put_units, unit_at,
 };
-use super::literal::has_prefix;
-use super::scan::scan;
+use super::holes::with_holes;
+use super::parser::values;
+use super::pieces::has_prefix;
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(crate) fn string_utf8(source: &PasteText<'_>) -> Attempt {
@@ -31,7 +33,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let concats = scan(source);
+    let concats = values(source);
     let mut is_part = vec![false; concats.len()];
     for part in concats.iter().flat_map(|concat| &concat.parts) {
         if let Some(is_part) = is_part.get_mut(*part) {
@@ -57,7 +59,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             continue;
         }
         let quote = text.get(concat.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
-        let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
+        let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Unit::Char(_))).count();
         let variable = escapes > 0 && !concat.is_digits && concat.name.starts_with('$');
         groups.push(Pieces {
             escapes: if concat.is_digits { 0 } else { escapes },
@@ -71,7 +73,11 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     }
     let all = groups.len();
     let telling = |group: &Pieces| {
-        group.escapes > 0 || group.marked || group.hex().is_some() || group.as_base64(source).is_some()
+        group.escapes > 0
+            || group.marked
+            || group.digits
+            || group.hex().is_some()
+            || group.as_base64(source).is_some()
     };
     let conclusive = groups.iter().any(telling);
     if conclusive {
@@ -116,7 +122,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         _ => evidence::STRING,
     };
     let strings = groups.len();
-    let reason = if hex > 0 {
+    let reason = if hex > 0 && escapes == 0 {
         text!(
             "reading-strings-digits",
             "{strings} {strings|string|strings} of hexadecimal digits or Base64 in quotation marks",
@@ -186,10 +192,18 @@ pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
             at = end;
         }
         let is_escape = |unit: &&StringUnit| match unit.value {
-            Value::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
-            value => matches!(value, Value::CodePoint(_)),
+            Unit::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
+            value => matches!(value, Unit::CodePoint(_)),
         };
         escapes += units.iter().filter(is_escape).count();
+        if !source.certain {
+            let place = (line.start, line.end);
+            let filled = with_holes(source.clean.text(), place, Dialect::default(), units.clone());
+            if filled.iter().any(StringUnit::is_hole) {
+                // Only the reader of marks among words shows what is not in the text.
+                return Ok(None);
+            }
+        }
         let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();

@@ -12,10 +12,10 @@ use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
+use super::calls::own_name;
 use super::escapes::{StringUnit, string_at};
 use super::list::{ListStyle, list_as};
-use super::literal::is_prefix;
-use super::names::callee;
+use super::pieces::is_prefix;
 use super::tokens::{comment, word_len};
 
 /// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
@@ -49,7 +49,7 @@ pub(crate) fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> A
     if !text.contains(['[', '{', '(']) {
         return Ok(None);
     }
-    let style = ListStyle { width, big_endian, alone: Some(source.max_bytes) };
+    let style = ListStyle { width, big_endian, most: source.max_bytes };
     let (mut found, refused) = find(text, style);
     if found.iter().any(|list| list.is_surely_list) {
         found.retain(|list| list.is_surely_list);
@@ -127,7 +127,7 @@ fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
     let mut refused = None;
     let mut inside = Vec::new();
     // A list may have a repeat count, and so more bytes than characters. Reading ends when there are too many bytes.
-    let mut room = style.alone;
+    let mut room = Some(style.most);
     let mut at = 0;
     while let (Some(_), Some(char)) = (room, text.get(at..).and_then(|rest| rest.chars().next())) {
         let word = word_len(text, at);
@@ -185,5 +185,5 @@ fn is_other(text: &str, at: usize, end: usize, elements: usize) -> bool {
 fn makes_list(before: &str) -> bool {
     const LISTS: [&str; 9] =
         ["array", "bytes", "bytearrayof", "aslist", "listof", "of", "pack", "fromcharcode", "tuple"];
-    LISTS.contains(&callee(before).as_str())
+    LISTS.contains(&own_name(before.trim_end()).as_str())
 }

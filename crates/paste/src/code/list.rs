@@ -1,11 +1,11 @@
-//! A list of numbers and characters in brackets, in any language: `{0xff, 'T'}`, `<<255, "T", 0>>`.
+//! A list of numbers and characters in brackets that is a whole paste: `{0xff, 'T'}`. It may be cut at the end and need not
+//! have commas, but all of its elements must be in the text.
 
 use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
-use super::escapes::{StringUnit, Value, number_units, pairs, string_at};
-use super::names::makes_bytes;
+use super::escapes::{StringUnit, Unit, number_units, pairs, string_at};
 use super::tokens::{cast, comment, number, repeats_at, suffix, word_len};
 
 /// How the elements of a list are read.
@@ -14,14 +14,8 @@ pub(super) struct ListStyle {
     /// Number of bytes of an element. Elements of several bytes must have all their hexadecimal digits.
     pub(super) width: usize,
     pub(super) big_endian: bool,
-    /// If the list is the whole paste, the maximum number of its bytes; `None` if the list is a literal of a program. A
-    /// list that is the whole paste may be truncated and need not have commas, but all of its elements must be in the
-    /// text.
-    pub(super) alone: Option<usize>,
-}
-
-impl ListStyle {
-    const LITERAL: Self = Self { width: 1, big_endian: false, alone: None };
+    /// Maximum number of its bytes.
+    pub(super) most: usize,
 }
 
 /// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
@@ -31,30 +25,17 @@ const MOST_COUNTED: usize = 4096;
 /// fewer bytes is not refused because of a bad element.
 const FEWEST: usize = 4;
 
-/// Returns the bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
-pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
-    list_as(text, at, ListStyle::LITERAL).ok()
-}
-
 /// The bytes of a list and its end. The error is the span of the element that is not a byte; `None` if the other
 /// elements do not look like a list of bytes either.
 type ListOutcome = Result<(Vec<StringUnit>, usize), Option<(usize, usize)>>;
 
-/// Does the same as [`list`], for a list with this style.
+/// Returns the bytes of the list whose bracket is at `at`, and its end.
 pub(super) fn list_as(text: &str, at: usize, style: ListStyle) -> ListOutcome {
     ListReader::at(text, at, style).ok_or(None)?.read()
 }
 
-/// Returns the bytes of the arguments of a call, which begin at `at`, and the end of the call; `None` if the arguments
-/// are not bytes.
-pub(super) fn arguments(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
-    let style = ListStyle::LITERAL;
-    ListReader { text, style, close: ")", at, ..ListReader::default() }.read().ok()
-}
-
 /// A list that is being read.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is one thing the list shows")]
 struct ListReader<'t> {
     text: &'t str,
     style: ListStyle,
@@ -67,8 +48,6 @@ struct ListReader<'t> {
     quoted: Vec<StringUnit>,
     /// Whether an element was read last, and not a comma.
     filled: bool,
-    /// Whether only blanks are between elements, as in Lisp and MATLAB.
-    beside: bool,
     /// Whether the repeat count is next, as after the semicolon of `[0xff; 4]`.
     counted: bool,
     /// Number of open parentheses around an element: `byte(255)`.
@@ -106,7 +85,7 @@ impl<'t> ListReader<'t> {
                 }
                 Some(Step::More) => {}
                 // A number with a dot is an address or a fraction.
-                None if self.style.alone.is_some() && !self.rest().starts_with(['[', '{', '(', '.']) => {
+                None if !self.rest().starts_with(['[', '{', '(', '.']) => {
                     // Reading continues, because a list with enough other bytes is refused for this element.
                     let end = self.at + self.token_len();
                     bad = bad.or(Some((self.at, end)));
@@ -134,7 +113,7 @@ impl<'t> ListReader<'t> {
         } else if let Some(len) = self.end() {
             return Some(Step::End(self.at + len));
         } else if rest.starts_with([',', ';']) {
-            if self.beside || self.open > 0 {
+            if self.open > 0 {
                 return None;
             }
             self.counted =
@@ -144,22 +123,15 @@ impl<'t> ListReader<'t> {
         } else if let Some((len, opens)) = cast(self.text, self.at) {
             self.open += usize::from(opens);
             self.at += len;
-        } else if rest.starts_with('(') && !self.filled && self.style.alone.is_some() && self.open == 0 {
+        } else if rest.starts_with('(') && !self.filled && self.open == 0 {
             self.open = 1;
             self.at += 1;
         } else if let Some((count, end)) = repeats_at(self.text, self.at) {
-            let most = self.style.alone?.saturating_add(1).saturating_sub(self.units.len());
+            let most = self.style.most.saturating_add(1).saturating_sub(self.units.len());
             let more = count?.saturating_sub(1).min(most);
             self.units.extend(core::iter::repeat_n(*self.units.last()?, more));
             self.at = end;
         } else {
-            if self.style.alone.is_none() {
-                let is_glued = self.text.get(self.at - 1..self.at)?.starts_with(self.close);
-                self.beside |= self.filled && !is_glued;
-                if self.filled && matches!(self.close, "}" | ">>") {
-                    return None;
-                }
-            }
             self.filled = true;
             self.value()?;
             self.at += suffix(self.text, self.at);
@@ -173,47 +145,32 @@ impl<'t> ListReader<'t> {
         let spread = ["*", "..."].iter().find(|mark| self.rest().starts_with(**mark));
         let at = self.at + spread.map_or(0, |mark| mark.len());
         let rest = self.text.get(at..)?;
-        let name = name(rest).filter(|_| self.style.alone.is_none());
-        if let Some((mut bytes, end)) =
-            name.filter(|_| spread.is_some()).and_then(|len| bytes_of_call(self.text, at, at + len))
-        {
-            self.units.append(&mut bytes);
-            self.at = end;
-            return Some(());
-        }
-        if let Some(len) = name.filter(|_| self.units.len() >= FEWEST) {
-            self.units.push(StringUnit::new(Value::Unknown, at, at + len));
-            self.at = at + len;
-            return Some(());
-        }
         let quote = at + usize::from(rest.starts_with("b'"));
         if self.text.get(quote..)?.starts_with(['\'', '"']) {
-            return self.string(quote, spread.is_some());
+            return self.string(quote);
         }
         let signs = if self.close == ">>" { ['?', '$'].as_slice() } else { &['?'] };
         let char = rest.strip_prefix(signs).and_then(|rest| rest.bytes().next());
         if let Some(char) = char.filter(u8::is_ascii_graphic) {
             // Elixir's `?U`, Erlang's `$U`.
-            self.units.push(StringUnit::new(Value::Byte(char), at, at + 2));
+            self.units.push(StringUnit::new(Unit::Byte(char), at, at + 2));
             self.at = at + 2;
             return Some(());
         }
         self.number(at)
     }
 
-    fn string(&mut self, quote: usize, is_spread: bool) -> Option<()> {
+    fn string(&mut self, quote: usize) -> Option<()> {
         let end = string_at(self.text, quote, &mut self.quoted)?;
-        let is_alone = self.style.alone.is_some();
         // The format of `pack("C*", 255, 84)`.
-        let is_format = |unit: &StringUnit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
+        let is_format = |unit: &StringUnit| matches!(unit.value, Unit::Char('C' | 'c' | '*'));
         let is_format = self.units.is_empty() && self.close == ")" && self.quoted.iter().all(is_format);
         if self.style.width > 1 {
             return None;
-        } else if let Some(&[(byte, ..)]) = pairs(&self.quoted).filter(|_| is_alone).as_deref() {
-            self.units.push(StringUnit::new(Value::Byte(byte), quote, end));
+        } else if let Some(&[(byte, ..)]) = pairs(&self.quoted).as_deref() {
+            self.units.push(StringUnit::new(Unit::Byte(byte), quote, end));
         } else if !is_format {
-            let is_char = matches!(self.quoted.as_slice(), [unit] if !is_alone || unit.byte().is_some());
-            if !is_char && (is_alone || (self.close != ">>" && !is_spread)) {
+            if !matches!(self.quoted.as_slice(), [unit] if unit.byte().is_some()) {
                 return None;
             }
             self.units.append(&mut self.quoted);
@@ -258,7 +215,7 @@ impl<'t> ListReader<'t> {
     fn end(&self) -> Option<usize> {
         let rest = self.rest();
         let inner = ["|", "...", "…"].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
-        let is_cut = self.style.alone.is_some() && inner.is_empty();
+        let is_cut = inner.is_empty();
         (is_cut || inner.starts_with(self.close))
             .then(|| (rest.len() - inner.len() + self.close.len()).min(rest.len()))
     }
@@ -298,38 +255,4 @@ fn is_written_in_full(written: &str, bytes: usize) -> bool {
     let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
     hex_run(digits.as_bytes(), 0) == bytes * 2
         && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
-}
-
-/// Returns the units of the string in a call that converts it to bytes, such as `utf8.encode('T')`, and the end of the
-/// call; `None` for other calls.
-fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, usize)> {
-    let open = at + text.get(at..end)?.find('(')?;
-    let mut units = Vec::new();
-    let close = string_at(text, open + 1, &mut units)?;
-    let is_closed = text.get(close..)?.starts_with(')');
-    (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
-}
-
-/// Returns the length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
-/// there is none.
-fn name(rest: &str) -> Option<usize> {
-    let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;
-    let bytes = rest.as_bytes();
-    let mut len = word_len(rest, 0);
-    // `b'T'`, and `x'54'` in other languages.
-    if first == b'b' && matches!(bytes.get(len), Some(b'\'' | b'"')) {
-        return None;
-    }
-    loop {
-        len += match bytes.get(len) {
-            Some(b'.' | b':' | b'&') => 1,
-            Some(b'-') if bytes.get(len + 1) == Some(&b'>') => 2,
-            Some(b'[') => rest.get(len..)?.find(']')? + 1,
-            Some(b'(') => rest.get(len..)?.find(')')? + 1,
-            _ => match word_len(rest, len) {
-                0 => return Some(len),
-                len => len,
-            },
-        };
-    }
 }

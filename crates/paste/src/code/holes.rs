@@ -9,8 +9,9 @@
 
 use alloc::vec::Vec;
 
-use super::escapes::{StringUnit, Value};
-use super::tokens::{before, word_len};
+use super::dialect::Dialect;
+use super::escapes::{StringUnit, Unit};
+use super::tokens::before;
 
 /// The notations in which the language of a string marks a place that is filled in.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,59 +36,25 @@ struct Marks {
 /// Maximum number of characters of one place that is filled in.
 const LONGEST: usize = 200;
 
-/// The notations of places that the language of a text fills in within strings.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Fills {
-    /// `$x`
-    pub(super) dollars: bool,
-    /// `%s`
-    pub(super) percents: bool,
-}
-
-/// Returns which placeholders, such as `%s` or `${x}`, the string literals of `text` have, judged by its programming
-/// language.
-pub(crate) fn fills_of(text: &str) -> Fills {
-    // The name of a server may contain `%s`, so it is a placeholder only if the text calls a function that formats.
-    let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
-    Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
-}
-
-/// Returns whether the text assigns to names that begin with `$`, or is from a language in which `$` marks a variable
-/// within strings.
-fn has_dollars(text: &str) -> bool {
-    let shell =
-        ["printf ", "echo ", "my $", "<?php", "puts ", "print $"].iter().any(|sign| text.contains(sign));
-    let kotlin = text.contains("val ") || (text.contains("fun ") && text.contains("var "));
-    let assigned = |name: &str| {
-        let len = word_len(name, 0);
-        let after = name.get(len..).unwrap_or("").trim_start();
-        name.starts_with(|char: char| char.is_ascii_alphabetic() || char == '_')
-            && (after.starts_with(['=', ',', ')', ';', '['])
-                || after.starts_with("->")
-                || after.starts_with(".="))
-    };
-    shell || kotlin || text.split('$').skip(1).any(assigned)
-}
-
 /// Merges the units of each place that is filled in to one hole.
 ///
 /// `at` is where the string's first quotation mark or delimiter is, `end` where the string ends.
 pub(crate) fn with_holes(
     text: &str,
     (at, end): (usize, usize),
-    fills: Fills,
+    dialect: Dialect,
     units: Vec<StringUnit>,
 ) -> Vec<StringUnit> {
     let units = without_ellipsis(units);
-    let may = |unit: &StringUnit| matches!(unit.value, Value::Char('$' | '#' | '{' | '%' | '\\'));
+    let may = |unit: &StringUnit| matches!(unit.value, Unit::Char('$' | '#' | '{' | '%' | '\\' | '[' | '<'));
     if !units.iter().any(may) {
         return units;
     }
-    let marks = marks_of(text, at, end, fills);
+    let marks = marks_of(text, at, end, dialect);
     let mut out = Vec::with_capacity(units.len());
     let mut i = 0;
     while let Some(unit) = units.get(i) {
-        let Some((len, value)) = hole(&units, i, marks) else {
+        let Some((len, value)) = hole(&units, i, marks).or_else(|| placeholder(&units, i)) else {
             out.push(*unit);
             i += 1;
             continue;
@@ -108,18 +75,18 @@ fn without_ellipsis(mut units: Vec<StringUnit>) -> Vec<StringUnit> {
     let Some(from) = units.len().checked_sub(3).filter(|from| is_reply && *from > 5) else { return units };
     let dots = units.get(from..).unwrap_or(&[]);
     if let [first, .., last] = dots
-        && dots.iter().all(|unit| unit.value == Value::Char('.'))
+        && dots.iter().all(|unit| unit.value == Unit::Char('.'))
     {
-        let hole = StringUnit::new(Value::Unknown, first.start(), last.end());
+        let hole = StringUnit::new(Unit::Unknown, first.start(), last.end());
         units.truncate(from);
         units.push(hole);
     }
     units
 }
 
-fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
+fn marks_of(text: &str, at: usize, end: usize, dialect: Dialect) -> Marks {
     const NEAR: usize = 60;
-    let dollars = fills.dollars;
+    let dollars = dialect.dollars;
     let before = before(text, at, NEAR);
     let line = before.rsplit('\n').next().unwrap_or("");
     let prefix = before.rsplit(|char: char| !char.is_ascii_alphanumeric() && !matches!(char, '$' | '@'));
@@ -135,25 +102,25 @@ fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
         dollar: dollars && double,
         shell: dollars && double && ["echo ", "printf "].iter().any(|name| line.contains(name)),
         dollar_brace: template || (dollars && double),
-        hash: double,
+        hash: double && dialect.hashes,
         braces: matches!(prefix.as_str(), "f" | "rf" | "fr" | "$" | "$@" | "@$")
             || after.starts_with(".format(")
             || line.contains("ormat!(")
             || line.contains(".Format("),
         percent: after.starts_with('%') || (formats && !is_bytes),
-        percent_apart: fills.percents,
+        percent_apart: dialect.percents,
     }
 }
 
 /// Returns the number of units of the hole that begins at `i`, and its value; `None` if there is none.
-fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> {
+fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Unit)> {
     let char = |at: usize| match units.get(at)?.value {
-        Value::Char(char) => Some(char),
+        Unit::Char(char) => Some(char),
         _ => None,
     };
-    let text = |len: usize| Some((len, Value::FilledIn));
+    let text = |len: usize| Some((len, Unit::FilledIn));
     match (char(i)?, char(i + 1)) {
-        ('\\', Some('x')) => hole(units, i + 2, marks).map(|(len, _)| (len + 2, Value::Unknown)),
+        ('\\', Some('x')) => hole(units, i + 2, marks).map(|(len, _)| (len + 2, Unit::Unknown)),
         ('$', Some('{')) if marks.dollar_brace => text(1 + closed(units, i + 1, '{', '}')?),
         ('$', Some('(')) if marks.dollar => text(1 + closed(units, i + 1, '(', ')')?),
         ('$', Some(first)) if marks.dollar && (first.is_ascii_alphabetic() || first == '_') => {
@@ -163,20 +130,61 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> 
         ('{', Some('$')) if marks.dollar => text(closed(units, i, '{', '}')?),
         ('#', Some('{')) if marks.hash => text(1 + closed(units, i + 1, '{', '}')?),
         ('{', Some(next)) if marks.braces && next != '{' => text(closed(units, i, '{', '}')?),
+        ('%', Some('%')) if marks.percent => Some((2, Unit::Byte(b'%'))),
         ('%', Some(_)) => {
             let len = specifier(units, i)?;
             let is_edge = |char: Option<char>| char.is_none_or(|char| !char.is_alphanumeric() && char != '%');
             let apart = is_edge(i.checked_sub(1).and_then(char)) && is_edge(char(i + len));
-            (marks.percent || (marks.percent_apart && apart)).then_some((len, Value::FilledIn))
+            (marks.percent || (marks.percent_apart && apart)).then_some((len, Unit::FilledIn))
         }
         _ => None,
     }
 }
 
+/// Returns the length of a word between brackets that stands for a field: `A[challenge]`, `U<4 bytes>`.
+fn placeholder(units: &[StringUnit], i: usize) -> Option<(usize, Unit)> {
+    const FIELDS: [&str; 14] = [
+        "challenge",
+        "number",
+        "token",
+        "byte",
+        "port",
+        "name",
+        "count",
+        "data",
+        "rest",
+        "payload",
+        "length",
+        "version",
+        "...",
+        "id",
+    ];
+    let (open, close) = match units.get(i)?.value {
+        Unit::Char('[') => ('[', ']'),
+        Unit::Char('<') => ('<', '>'),
+        Unit::Char('{') => ('{', '}'),
+        _ => return None,
+    };
+    let is_field_start =
+        i > 3 && units.get(i - 1).is_some_and(|unit| i == 5 || matches!(unit.value, Unit::Byte(_)));
+    let len = closed(units, i, open, close).filter(|len| is_field_start && (4..=24).contains(len))?;
+    let word: alloc::string::String = units
+        .get(i + 1..i + len - 1)?
+        .iter()
+        .filter_map(|unit| match unit.value {
+            Unit::Char(char) => Some(char.to_ascii_lowercase()),
+            _ => None,
+        })
+        .collect();
+    let is_field = FIELDS.iter().any(|field| word.contains(field))
+        && word.chars().all(|char| char.is_alphanumeric() || " _-.".contains(char));
+    is_field.then_some((len, Unit::Unknown))
+}
+
 /// Returns the length of a printf specifier: `%s`, `%02x`, `%lu`.
 fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     let mut len = 1;
-    while let Value::Char(char) = units.get(i + len)?.value {
+    while let Unit::Char(char) = units.get(i + len)?.value {
         len += 1;
         match char {
             's' | 'b' | 'd' | 'i' | 'u' | 'x' | 'X' | 'c' | 'v' | 'q' | 'f' | 'p' => return Some(len),
@@ -191,9 +199,9 @@ fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
 fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
     for (len, unit) in units.get(from..)?.iter().take(LONGEST).enumerate() {
-        if unit.value == Value::Char(open) {
+        if unit.value == Unit::Char(open) {
             depth += 1;
-        } else if unit.value == Value::Char(close) {
+        } else if unit.value == Unit::Char(close) {
             depth -= 1;
             if depth == 0 {
                 return Some(len + 1);
@@ -206,7 +214,7 @@ fn closed(units: &[StringUnit], from: usize, open: char, close: char) -> Option<
 /// Returns the number of units of a variable's name, with `->member` or `[index]` after it.
 fn name_len(units: &[StringUnit], from: usize) -> usize {
     let char = |at: usize| match units.get(at).map(|unit| unit.value) {
-        Some(Value::Char(char)) => char,
+        Some(Unit::Char(char)) => char,
         _ => '\0',
     };
     let word = |at: usize| {

@@ -12,7 +12,7 @@ use super::super::encoded;
 /// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StringUnit {
-    pub(crate) value: Value,
+    pub(crate) value: Unit,
     start: u32,
     end: u32,
 }
@@ -27,7 +27,7 @@ pub(crate) enum Codes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub(crate) enum Unit {
     Byte(u8),
     /// A character written as itself, or by its code point.
     Char(char),
@@ -43,7 +43,7 @@ pub(crate) enum Value {
 pub(crate) const STAND_IN: u8 = b'?';
 
 impl StringUnit {
-    pub(crate) fn new(value: Value, start: usize, end: usize) -> Self {
+    pub(crate) fn new(value: Unit, start: usize, end: usize) -> Self {
         Self { value, start: start as u32, end: end as u32 }
     }
 
@@ -55,30 +55,40 @@ impl StringUnit {
         self.end as usize
     }
 
+    /// Returns the unit with another span.
+    pub(crate) fn over(&self, start: usize, end: usize) -> Self {
+        Self::new(self.value, start, end)
+    }
+
     /// Returns the byte of this unit in Latin-1 or Windows-1252; `None` if it has none.
     pub(crate) fn narrow(&self) -> Option<u8> {
         match self.value {
-            Value::Byte(byte) => Some(byte),
-            Value::Char(char) | Value::CodePoint(char) => latin(char),
-            Value::FilledIn | Value::Unknown => Some(STAND_IN),
+            Unit::Byte(byte) => Some(byte),
+            Unit::Char(char) | Unit::CodePoint(char) => latin(char),
+            Unit::FilledIn | Unit::Unknown => Some(STAND_IN),
         }
     }
 
     /// Returns whether its bytes are not in the text.
     pub(crate) fn is_hole(&self) -> bool {
-        matches!(self.value, Value::FilledIn | Value::Unknown)
+        matches!(self.value, Unit::FilledIn | Unit::Unknown)
     }
 
     /// Returns the byte of this unit in any encoding; `None` for characters beyond ASCII.
     pub(crate) fn byte(&self) -> Option<u8> {
         match self.value {
-            Value::Byte(byte) => Some(byte),
-            Value::Char(char) | Value::CodePoint(char) => {
+            Unit::Byte(byte) => Some(byte),
+            Unit::Char(char) | Unit::CodePoint(char) => {
                 u8::try_from(u32::from(char)).ok().filter(u8::is_ascii)
             }
-            Value::FilledIn | Value::Unknown => None,
+            Unit::FilledIn | Unit::Unknown => None,
         }
     }
+}
+
+/// Returns whether a string may begin with the first sign of a text.
+pub(super) fn starts_with_quote(text: &str) -> bool {
+    text.starts_with(['"', '\'', '“', '‘', '”'])
 }
 
 /// Returns the first bytes of a text, to tell whether it begins like a packet.
@@ -87,17 +97,17 @@ pub(crate) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
 }
 
 /// Returns the escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
-pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
+pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
     let bytes = text.as_bytes();
     if bytes.get(at) != Some(&b'\\') {
         return None;
     }
     let kind = *bytes.get(at + 1)?;
-    let simple = |byte: u8| Some((Some(Value::Byte(byte)), 2));
+    let simple = |byte: u8| Some((Some(Unit::Byte(byte)), 2));
     match kind {
         // `\NUL` is Haskell's name for a zero.
         b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
-            Some((Some(Value::Byte(0)), 4))
+            Some((Some(Unit::Byte(0)), 4))
         }
         b'x' | b'X' | b'u' | b'U' => {
             // Perl's `\x{ff}`, and `\u{ff}` of many.
@@ -115,8 +125,8 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
             }
             let code = u32::from_str_radix(text.get(from..from + len)?, 16).ok()?;
             let value = match kind {
-                b'u' | b'U' => Value::CodePoint(char::from_u32(code)?),
-                _ => Value::Byte(u8::try_from(code).ok()?),
+                b'u' | b'U' => Unit::CodePoint(char::from_u32(code)?),
+                _ => Unit::Byte(u8::try_from(code).ok()?),
             };
             Some((Some(value), 2 + len + 2 * braces))
         }
@@ -124,9 +134,9 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
             let len = run(bytes, at + 1, |byte| (b'0'..b'8').contains(&byte)).min(3);
             let digits = text.get(at + 1..at + 1 + len)?;
             match u8::from_str_radix(digits, 8) {
-                Ok(byte) => Some((Some(Value::Byte(byte)), len + 1)),
+                Ok(byte) => Some((Some(Unit::Byte(byte)), len + 1)),
                 Err(_) => {
-                    u8::from_str_radix(digits.get(..2)?, 8).ok().map(|byte| (Some(Value::Byte(byte)), 3))
+                    u8::from_str_radix(digits.get(..2)?, 8).ok().map(|byte| (Some(Unit::Byte(byte)), 3))
                 }
             }
         }
@@ -150,7 +160,7 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
 pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
     let char = text.get(at..)?.chars().next()?;
     let escape = if char == '\\' { escape(text, at) } else { None };
-    let (value, len) = escape.unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+    let (value, len) = escape.unwrap_or((Some(Unit::Char(char)), char.len_utf8()));
     Some((value.map(|value| StringUnit::new(value, at, at + len)), at + len))
 }
 
@@ -207,7 +217,7 @@ pub(crate) fn unit_bytes(
     numbered: Codes,
     source: &PasteText<'_>,
 ) -> impl Iterator<Item = (u8, usize, usize)> {
-    let codes = units.iter().any(|unit| matches!(unit.value, Value::CodePoint(char) if char as u32 >= 0x80));
+    let codes = units.iter().any(|unit| matches!(unit.value, Unit::CodePoint(char) if char as u32 >= 0x80));
     let first = first_bytes(units);
     let latin_1 = numbered == Codes::Latin
         && units.iter().all(|unit| unit.narrow().is_some())
@@ -215,7 +225,7 @@ pub(crate) fn unit_bytes(
     units.iter().flat_map(move |unit| {
         let mut buffer = [0; 4];
         let len = match unit.value {
-            Value::Char(char) | Value::CodePoint(char) if !latin_1 => char.encode_utf8(&mut buffer).len(),
+            Unit::Char(char) | Unit::CodePoint(char) if !latin_1 => char.encode_utf8(&mut buffer).len(),
             _ => unit.narrow().map_or(0, |byte| {
                 buffer[0] = byte;
                 1
@@ -236,7 +246,13 @@ pub(crate) fn in_radix<'u>(
     }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
     let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
-    if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
+    let fit = |units: &[StringUnit]| {
+        let bytes: Vec<u8> = unit_bytes(units, Codes::Latin, source).map(|byte| byte.0).collect();
+        (starts(units), source.known.judge(&bytes))
+    };
+    let (as_octal, as_decimal) = (fit(units), fit(&decimal));
+    let is_decimal = sure || as_decimal > as_octal || (as_decimal == as_octal && source.decimal_escapes);
+    if is_decimal { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 
 /// Returns whether `text` begins with a packet's prefix written as `\ff\ff\ff\ff`, a backslash and two digits a byte.
@@ -304,14 +320,14 @@ fn reread(
         while at < unit.end() {
             if let Some((byte, len)) = escape(at) {
                 (start, end) = (at, at + len);
-                out.push(StringUnit::new(Value::Byte(byte), start, end));
+                out.push(StringUnit::new(Unit::Byte(byte), start, end));
             } else if at == unit.start() {
                 out.push(*unit);
                 break;
             } else {
                 let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
                 (start, end) = (at, at + char.len_utf8());
-                out.push(StringUnit::new(Value::Char(char), start, end));
+                out.push(StringUnit::new(Unit::Char(char), start, end));
             }
             at = end;
         }
@@ -326,7 +342,7 @@ pub(crate) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     let mut bytes = Vec::new();
     let mut high: Option<(u8, usize)> = None;
     for unit in units {
-        let Value::Char(char) = unit.value else { return None };
+        let Unit::Char(char) = unit.value else { return None };
         match (u8::try_from(char).ok()?, high) {
             (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
             (b'x' | b'X', Some((b'0', _))) => high = None,
@@ -368,7 +384,7 @@ pub(super) fn number_units(
     (start, end): (usize, usize),
 ) -> impl Iterator<Item = StringUnit> {
     let shift = move |at: usize| 8 * if big_endian { bytes - 1 - at } else { at };
-    (0..bytes).map(move |at| StringUnit::new(Value::Byte((value >> shift(at)) as u8), start, end))
+    (0..bytes).map(move |at| StringUnit::new(Unit::Byte((value >> shift(at)) as u8), start, end))
 }
 
 /// Adds units to the builder as bytes; see [`unit_bytes`].

@@ -13,6 +13,7 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     // `#` begins characters in Delphi, preprocessor lines in C, and attributes in Rust.
     let is_code = || {
         ["#$", "#[", "#define"].iter().any(|sign| rest.starts_with(sign))
+            || ["#x", "#(", "#'"].iter().any(|sign| rest.starts_with(sign))
             || rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
     };
     let is_sign = rest.starts_with("//")
@@ -87,7 +88,7 @@ pub(crate) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)>
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
     let from = at + minus;
     let rest = text.get(from..)?;
-    let hex = ["&H", "&h", "$", "16#"].iter().find(|mark| rest.starts_with(**mark));
+    let hex = ["&H", "&h", "$", "16#", "#x"].iter().find(|mark| rest.starts_with(**mark));
     let (value, mut end) = if let Some(mark) = hex {
         let digits = hex_run(bytes, from + mark.len());
         let end = from + mark.len() + digits;

@@ -1,0 +1,69 @@
+//! The table of dialects: what a comment, an escape and a join are, judged by words that only one language has.
+
+/// What the language of a text writes in its own way.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that languages do differently")]
+pub(crate) struct Dialect {
+    /// `;` begins a comment: Lisp, assembler.
+    pub(super) semicolon_comments: bool,
+    /// `+` and `-` begin the lines of a diff.
+    pub(super) diff: bool,
+    /// Commas and dots join the pieces into which gdb splits a string.
+    pub(super) gdb: bool,
+    /// `$x` in strings is filled in.
+    pub(super) dollars: bool,
+    /// The text calls a function that formats, so that `%s` is a place and no text.
+    pub(super) percents: bool,
+    /// An escape that the language does not know keeps its backslash: Python, PHP.
+    pub(super) keeps_backslash: bool,
+    /// `#{x}` in strings is filled in: Ruby, Elixir.
+    pub(super) hashes: bool,
+    /// The text joins the elements of lists by a method.
+    pub(super) concat: bool,
+}
+
+impl Dialect {
+    /// Finds the dialect of a text.
+    pub(crate) fn of(text: &str) -> Self {
+        let has = |signs: &[&str]| signs.iter().any(|sign| text.contains(sign));
+        let number = text.trim_start().strip_prefix('$');
+        let is_printed = number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
+        let is_perl = has(&["my $", "use strict", "send($", "x 4 ."]);
+        Self {
+            semicolon_comments: has(&["(defvar", "(defun", "(define", "(let ", ".byte ", " db ", "\tdb "]),
+            diff: text.lines().any(|line| line.starts_with("@@ -")),
+            gdb: has(&["<repeats ", "\"..."]) || is_printed,
+            dollars: has_dollars(text),
+            // The name of a server may contain `%s`.
+            percents: has(&["rintf", "format", "Format", "\" %", "' %", "%("]),
+            keeps_backslash: !is_perl
+                && has(&["<?php", "def ", "import ", "b\"", "b'", "pack(\"C", "hex2bin"]),
+            hashes: !text.contains(";\n") && !text.trim_end().ends_with(';'),
+            concat: has(&["].concat()", "].join(", "].flat()"]),
+        }
+    }
+}
+
+/// Returns whether the text is from a language in which `\255` is decimal: Lua, Haskell, OCaml.
+pub(crate) fn has_decimal_escapes(text: &str) -> bool {
+    ["local ", ":send(", "ByteString", "main ::", "BS.", "Printf.", "let () =", ":: String"]
+        .iter()
+        .any(|sign| text.contains(sign))
+}
+
+/// Returns whether the text assigns to names that begin with `$`, or is from a language in which `$` marks a variable
+/// within strings.
+fn has_dollars(text: &str) -> bool {
+    let signs = ["printf ", "echo ", "my $", "<?php", "puts ", "print $"];
+    let shell = signs.iter().any(|sign| text.contains(sign));
+    let kotlin = text.contains("val ") || (text.contains("fun ") && text.contains("var "));
+    let assigned = |name: &str| {
+        let len = super::tokens::word_len(name, 0);
+        let after = name.get(len..).unwrap_or("").trim_start();
+        name.starts_with(|char: char| char.is_ascii_alphabetic() || char == '_')
+            && (after.starts_with(['=', ',', ')', ';', '['])
+                || after.starts_with("->")
+                || after.starts_with(".="))
+    };
+    shell || kotlin || text.split('$').skip(1).any(assigned)
+}

@@ -1,0 +1,265 @@
+//! Lists of numbers and characters in any language: `{0xff, 'T'}`, `<<255, "T", 0>>`, `#(255 84)`.
+//!
+//! A list is whole or nothing: one element that is no byte, and it is no list of bytes.
+
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::run;
+use super::escapes::{StringUnit, Unit, starts_with_quote};
+use super::parser::{DEEPEST, Parser};
+use super::tokens::{cast, repeats_at, suffix};
+use super::value::{Kind, Value};
+
+/// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
+const MOST_COUNTED: usize = 4096;
+
+/// With this many bytes before a name, a list is one of bytes, even if the value of the name is not known.
+const FEWEST: usize = 4;
+
+impl Parser<'_, '_> {
+    /// Reads the list of bytes that opens here; `None` if it is none.
+    pub(super) fn list(&mut self) -> Option<Value> {
+        let start = self.at;
+        let rest = self.rest();
+        let close = match self.byte() {
+            b'[' => "]",
+            b'{' => "}",
+            b'(' => ")",
+            _ if rest.starts_with("<<") => ">>",
+            _ => return None,
+        };
+        let barred = rest.starts_with("[|");
+        let is_typed = core::mem::take(&mut self.is_typed);
+        if rest.starts_with("[]") {
+            // Go's `[]byte{…}`, `[]byte("…")`.
+            self.at += 2;
+            return self.slice(start);
+        }
+        if self.depth >= DEEPEST {
+            return None;
+        }
+        self.at += close.len() + usize::from(barred);
+        self.depth += 1;
+        self.brackets += 1;
+        let units = self.elements(close, barred, is_typed);
+        self.brackets -= 1;
+        self.depth -= 1;
+        let Some(units) = units.filter(|units| !units.is_empty()) else {
+            self.at = start;
+            return None;
+        };
+        let is_call = close == ")" && units.len() < FEWEST;
+        if is_call
+            && (self
+                .text
+                .get(..start)
+                .is_some_and(|text| text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+                || units.len() < 2)
+        {
+            self.at = start;
+            return None;
+        }
+        let followed = self.byte();
+        if close == "]" && units.len() == 1 && (followed.is_ascii_alphabetic() || followed == b'{') {
+            // The length of an array: `[4]byte{…}`.
+            return self.slice(start);
+        }
+        Some(Value::new(Kind::Bytes, units, start, self.at))
+    }
+
+    /// Reads Go's list or conversion behind `[]` or `[4]`.
+    fn slice(&mut self, start: usize) -> Option<Value> {
+        let (len, _) = self.path();
+        let name = self.text.get(self.at..self.at + len)?;
+        if !matches!(name, "byte" | "uint8" | "u8" | "rune" | "int8" | "char" | "Byte") {
+            return None;
+        }
+        self.at += len;
+        match self.byte() {
+            b'{' => self.list(),
+            b'(' => {
+                self.at += 1;
+                self.brackets += 1;
+                self.skip();
+                let value = self.expression();
+                self.skip();
+                self.brackets -= 1;
+                let value = value?;
+                (self.byte() == b')').then(|| {
+                    self.at += 1;
+                    Value { start, end: self.at, ..value }
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Reads the elements up to `close`.
+    pub(super) fn list_elements(&mut self, close: &str) -> Option<Vec<StringUnit>> {
+        if self.depth >= DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        self.brackets += 1;
+        let units = self.elements(close, false, false);
+        self.brackets -= 1;
+        self.depth -= 1;
+        units
+    }
+
+    fn elements(&mut self, close: &str, barred: bool, is_typed: bool) -> Option<Vec<StringUnit>> {
+        let mut units: Vec<StringUnit> = Vec::new();
+        let (mut filled, mut beside, mut open) = (false, false, 0_usize);
+        loop {
+            let before = self.at;
+            self.skip();
+            let gap = self.at > before;
+            let rest = self.rest();
+            if open > 0 && rest.starts_with(')') {
+                open -= 1;
+                self.at += 1;
+                self.at += suffix(self.text, self.at);
+                continue;
+            }
+            let bar = usize::from(barred && rest.starts_with('|'));
+            if open == 0 && rest.get(bar..).is_some_and(|rest| rest.starts_with(close)) {
+                self.at += bar + close.len();
+                return Some(units);
+            }
+            if rest.starts_with([',', ';']) {
+                let counted = rest.starts_with(';') && close == "]" && units.len() == 1 && !barred;
+                if beside || open > 0 || !filled {
+                    return None;
+                }
+                self.at += 1;
+                filled = false;
+                if counted && let Some(count) = self.count(close) {
+                    units = core::iter::repeat_n(*units.first()?, count).collect();
+                    filled = true;
+                }
+                continue;
+            }
+            if let Some((count, end)) = repeats_at(self.text, self.at) {
+                let more = count?.saturating_sub(1).min(self.source.max_bytes.saturating_sub(units.len()));
+                units.extend(core::iter::repeat_n(*units.last()?, more));
+                self.at = end;
+                continue;
+            }
+            if let Some((len, opens)) = cast(self.text, self.at).filter(|_| !filled || beside) {
+                open += usize::from(opens);
+                self.at += len;
+                continue;
+            }
+            if filled {
+                // Only blanks stand between elements in Lisp and in Go's output.
+                if !gap || units.is_empty() || matches!(close, "}" | ">>") || (!beside && units.len() > 1) {
+                    return None;
+                }
+                beside = true;
+            }
+            filled = true;
+            self.is_typed = is_typed;
+            self.element(close, &mut units)?;
+            if open > 2 || self.units + units.len() > self.source.max_bytes {
+                return None;
+            }
+        }
+    }
+
+    /// Reads Rust's count in `[0xff; 4]`, but not OCaml's `[255; 254; 253]`.
+    fn count(&mut self, close: &str) -> Option<usize> {
+        let back = self.at;
+        self.skip();
+        let count = match self.piece()?.kind {
+            Kind::Number(count) => usize::try_from(count).ok().filter(|count| *count <= MOST_COUNTED),
+            _ => None,
+        };
+        self.skip();
+        let is_count = count.filter(|_| self.rest().starts_with(close));
+        if is_count.is_none() {
+            self.at = back;
+        }
+        is_count
+    }
+
+    /// Reads one element.
+    fn element(&mut self, close: &str, units: &mut Vec<StringUnit>) -> Option<()> {
+        let at = self.at;
+        let is_typed = core::mem::take(&mut self.is_typed);
+        let rest = self.rest();
+        if rest.starts_with("...") || rest.starts_with('…') {
+            let end = at + '…'.len_utf8();
+            let next = self.text.get(end..)?.trim_start();
+            if next.starts_with([',', ']', '}', ')', '>']) && !units.is_empty() {
+                // The list is shortened.
+                units.push(StringUnit::new(Unit::Unknown, at, end));
+                self.at = end;
+                return Some(());
+            }
+        }
+        let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
+        self.at += spread;
+        let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$');
+        if close == ">>"
+            && let Some(char) = self
+                .rest()
+                .strip_prefix('$')
+                .and_then(|rest| rest.bytes().next())
+                .filter(u8::is_ascii_graphic)
+        {
+            // Erlang's `$U`.
+            units.push(StringUnit::new(Unit::Byte(char), at, self.at + 2));
+            self.at += 2;
+            return Some(());
+        }
+        let value = self.piece();
+        let value = match value {
+            Some(value) => value,
+            None if is_name && (is_typed || units.len() >= FEWEST || (spread > 0 && !units.is_empty())) => {
+                self.at = at + spread;
+                let (len, _) = self.path();
+                self.at += len;
+                self.behind();
+                // Erlang's `Challenge:32` and Elixir's `c::binary`.
+                self.at += run(self.text.as_bytes(), self.at, |byte| {
+                    matches!(byte, b':' | b'/' | b'-') || byte.is_ascii_alphanumeric()
+                });
+                let unit = if is_typed && spread == 0 { Unit::FilledIn } else { Unit::Unknown };
+                units.push(StringUnit::new(unit, at, self.at));
+                return Some(());
+            }
+            None => return None,
+        };
+        match value.kind {
+            Kind::Number(_) => {
+                let byte = value.small()?;
+                units.push(StringUnit::new(Unit::Byte(byte), value.start, value.end));
+            }
+            Kind::Text if spread == 0 && close != ">>" => {
+                // A character; a longer text is no byte.
+                let [unit] = value.units.as_slice() else { return None };
+                units.push(*unit);
+            }
+            // A list within a list is not one of bytes.
+            Kind::Bytes if spread == 0 && starts_with_bracket(rest) => return None,
+            _ => units.extend(value.units),
+        }
+        let next = self.rest();
+        let blanks = run(next.as_bytes(), 0, is_blank);
+        let next = next.get(blanks..)?;
+        let ends = next.is_empty()
+            || next
+                .starts_with([',', ';', ')', ']', '}', '>', '|', '\n', '<', '/', '#', '.', '\\', '_', '*'])
+            || blanks > 0
+                && (next.starts_with(|char: char| char.is_ascii_digit() || char == '-')
+                    || starts_with_quote(next)
+                    || next.starts_with('#')
+                    || next.starts_with("as "));
+        ends.then_some(())
+    }
+}
+
+fn starts_with_bracket(text: &str) -> bool {
+    text.starts_with(['[', '{', '('])
+}

@@ -1,0 +1,192 @@
+//! Methods that are called on a value, and the arguments of a call one by one.
+
+use alloc::vec::Vec;
+
+use super::calls::{CHARACTERS, LONGEST};
+use super::escapes::{StringUnit, Unit};
+use super::packed::{closing, closing_within, packed_list};
+use super::parser::Parser;
+use super::tokens::{cast, suffix, word_len};
+use super::value::{Kind, Value};
+
+impl Parser<'_, '_> {
+    /// Reads the methods that are called on a value; `None` if they give something else.
+    pub(super) fn methods(&mut self, mut value: Value) -> Option<Value> {
+        loop {
+            let rest = self.rest();
+            if matches!(value.kind, Kind::Number(_)) {
+                return Some(value);
+            }
+            if rest.starts_with("[..]") || rest.starts_with("[:]") {
+                self.at += rest.find(']')? + 1;
+                continue;
+            }
+            if value.kind == Kind::Text
+                && rest.trim_start().starts_with("% (")
+                && value.units.iter().any(StringUnit::is_hole)
+            {
+                self.at += rest.find('(')?;
+                let end = closing(self.text, self.at)?;
+                value = self.fill(value, end);
+                self.at = end;
+                continue;
+            }
+            let sign =
+                ["?.", "->", "."].iter().find(|sign| rest.starts_with(**sign)).map_or(0, |sign| sign.len());
+            let name = self.at + sign;
+            let len = word_len(self.text, name);
+            let after = self.text.as_bytes().get(name + len).copied().unwrap_or(0);
+            let starts_name = self.text.as_bytes().get(name).is_some_and(u8::is_ascii_alphabetic);
+            if sign == 0 || len == 0 || !starts_name {
+                // Perl's and PHP's `"a" . "b"` are joined elsewhere.
+                return Some(value);
+            }
+            let word = self.text.get(name..name + len)?.to_ascii_lowercase();
+            let quoted = matches!(after, b'"' | b'\'') && super::pieces::is_prefix(&word);
+            if quoted || (after == b'(' && sign == 1 && CHARACTERS.contains(&word.as_str())) {
+                return Some(value);
+            }
+            if matches!(word.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
+                return None;
+            }
+            self.at = name + len;
+            self.at += usize::from(self.rest().starts_with('!'));
+            if self.rest().starts_with(" {") {
+                // Kotlin's `.map { it.toByte() }`.
+                self.at = closing(self.text, self.at + 1).unwrap_or(self.at);
+                continue;
+            }
+            if self.byte() != b'(' {
+                value.end = self.at;
+                continue;
+            }
+            value = self.method(&word, value)?;
+            value.end = self.at;
+        }
+    }
+
+    fn method(&mut self, word: &str, mut value: Value) -> Option<Value> {
+        let open = self.at;
+        match word {
+            "join" => {
+                self.at += 1;
+                let inside = self.rest().trim_start();
+                let close = if inside.starts_with(['[', '(']) { self.rest().find(['[', '(']) } else { None };
+                let joined = match close {
+                    Some(at) => {
+                        let sign = if self.rest().as_bytes().get(at) == Some(&b'[') { b']' } else { b')' };
+                        self.at += at + 1;
+                        self.brackets += 1;
+                        let joined = self.all_joined(sign, false);
+                        self.brackets -= 1;
+                        joined
+                    }
+                    None => None,
+                };
+                self.at = closing_within(self.text, open, LONGEST)?;
+                return joined.filter(|_| value.units.is_empty());
+            }
+            "concat" | "append" | "plus" | "extend" | "appending" | "chain" => {
+                self.at += 1;
+                self.brackets += 1;
+                let more = if self.rest().starts_with(')') { None } else { self.all_joined(b')', false) };
+                self.brackets -= 1;
+                if let Some(more) = more {
+                    value.append(more);
+                } else if self.at <= open + 1 {
+                    self.at = closing(self.text, open)?;
+                }
+                return Some(value);
+            }
+            _ => {}
+        }
+        let close = closing(self.text, open)?;
+        let inner = self.text.get(open + 1..close - 1)?;
+        let argument = inner.trim_matches(['"', '\'', ' ', ':']).to_ascii_lowercase();
+        match word {
+            "repeat" => {
+                let count = inner.trim().parse().ok()?;
+                self.repeat(&mut value, 0, count);
+            }
+            "pack" => match packed_list(self.text, value.start) {
+                Some((units, _)) => value.units = units,
+                None if argument.starts_with(['c', 'u', 'a']) => {}
+                None if argument.starts_with('h') => value.decode_hex(),
+                None => value = Value::hole(Unit::Unknown, value.start, close),
+            },
+            "decode" if argument.starts_with("hex") => value.decode_hex(),
+            "replace" | "replaceall" | "sub" | "gsub" | "tr" => {
+                // Only blanks may be taken away; what else is put in is not known.
+                let from = inner
+                    .split(',')
+                    .next()
+                    .unwrap_or("")
+                    .trim_matches(['"', '\'', '/', 'g', '\\', 's', '+', ' ']);
+                if !from.is_empty() {
+                    value.units.push(StringUnit::new(Unit::Unknown, open, close));
+                }
+            }
+            _ => {}
+        }
+        self.at = close;
+        Some(value)
+    }
+
+    /// Reads arguments, each as a value if it is one; `None` if they do not end.
+    pub(super) fn arguments(&mut self, open: usize) -> Option<Vec<Option<Value>>> {
+        let end = closing_within(self.text, open, LONGEST)?;
+        self.at = open + 1;
+        self.brackets += 1;
+        let mut out = Vec::new();
+        loop {
+            self.skip();
+            if self.at + 1 >= end {
+                break;
+            }
+            self.label();
+            let start = self.at;
+            let mut open = 0;
+            while let Some((len, opens)) = cast(self.text, self.at) {
+                open += usize::from(opens);
+                self.at += len;
+                self.skip();
+            }
+            let is_cast = self.at > start;
+            let mut value = self.expression();
+            self.at += suffix(self.text, self.at);
+            for _ in 0..open {
+                self.at += usize::from(self.byte() == b')');
+            }
+            if let Some(value) = value.as_mut().filter(|value| is_cast && value.small().is_some()) {
+                value.widen(1, true);
+            }
+            self.skip();
+            if self.rest().starts_with("...") {
+                self.at += 3;
+            }
+            if !matches!(self.byte(), b',' | b')') || self.at >= end {
+                value = None;
+                self.at = start;
+                self.pass_argument(end);
+            }
+            out.push(value);
+            if self.at + 1 >= end {
+                break;
+            }
+            self.at += 1;
+        }
+        self.brackets -= 1;
+        self.at = end;
+        Some(out)
+    }
+
+    fn pass_argument(&mut self, end: usize) {
+        while self.at + 1 < end && self.byte() != b',' {
+            let closed =
+                matches!(self.byte(), b'(' | b'[' | b'{').then(|| closing(self.text, self.at)).flatten();
+            self.at =
+                closed.unwrap_or_else(|| self.at + self.rest().chars().next().map_or(1, char::len_utf8));
+        }
+        self.at = self.at.min(end - 1);
+    }
+}

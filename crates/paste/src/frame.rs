@@ -1,0 +1,269 @@
+//! Takes off what stands before every line of a block: comment signs, quotes, bullets, numbers of lines, the signs of a
+//! diff, a logger's time and level, a container's name, the bars of a table. A line of a JSON log and a page's entities
+//! are undone too.
+//!
+//! A text is read with its frame and without, and the reading that has more of known messages is kept, so that a sign
+//! taken for a frame by mistake does no harm.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::prefixes::{Line, strip};
+use super::{Paste, Refusal, TextSpan};
+
+/// Maximum number of frames around each other.
+const MOST: usize = 3;
+
+/// A text without a frame, and where its characters were.
+#[derive(Debug)]
+pub(super) struct Unframed {
+    pub(super) text: String,
+    /// (start in `text`, start in the original), ascending.
+    pieces: Vec<(u32, u32)>,
+    /// Whether characters were written in a way that no language of a paste has, so that the text without is the paste.
+    pub(super) is_certain: bool,
+    /// Whether so many lines have the frame that it is no part of the bytes.
+    pub(super) is_plain: bool,
+}
+
+/// Returns the text without its frames; `None` if it has none.
+pub(super) fn unframed(original: &str) -> Option<Unframed> {
+    let mut inner = washed(original);
+    let mut found = false;
+    for _ in 0..MOST {
+        let text = inner.as_ref().map_or(original, |inner| inner.text.as_str());
+        let Some(mut next) = without_frame(text) else { break };
+        found = true;
+        if let Some(before) = &inner {
+            next.is_certain |= before.is_certain;
+            next.is_plain |= before.is_plain;
+            next.compose(before);
+        }
+        inner = Some(next);
+    }
+    inner.filter(|_| found)
+}
+
+/// Makes blanks of all kinds of blanks, and takes away characters that nobody sees; `None` if there are none.
+fn washed(text: &str) -> Option<Unframed> {
+    let is_odd = |char: char| matches!(char, '\u{a0}' | '\u{202f}' | '\u{3000}' | '\u{feff}' | '\u{200b}');
+    if !text.contains(is_odd) {
+        return None;
+    }
+    let mut out = Unframed::new(text.len());
+    let mut from = 0;
+    for (at, char) in text.char_indices().filter(|(_, char)| is_odd(*char)) {
+        out.push(text.get(from..at).unwrap_or(""), from);
+        if !matches!(char, '\u{feff}' | '\u{200b}') {
+            out.push(" ", at);
+        }
+        from = at + char.len_utf8();
+    }
+    out.push(text.get(from..).unwrap_or(""), from);
+    Some(out)
+}
+
+fn without_frame(text: &str) -> Option<Unframed> {
+    entities(text).or_else(|| json_log(text)).or_else(|| items(text)).or_else(|| prefixes(text))
+}
+
+impl Unframed {
+    fn new(capacity: usize) -> Self {
+        Self { text: String::with_capacity(capacity), pieces: Vec::new(), is_certain: false, is_plain: false }
+    }
+
+    /// Adds a part of the original that begins at `at`.
+    fn push(&mut self, part: &str, at: usize) {
+        if !part.is_empty() {
+            self.pieces.push((self.text.len() as u32, at as u32));
+            self.text.push_str(part);
+        }
+    }
+
+    /// Makes the places those of the text from which `outer` was taken.
+    fn compose(&mut self, outer: &Self) {
+        let mut pieces = Vec::with_capacity(self.pieces.len());
+        for (index, (from, at)) in self.pieces.iter().enumerate() {
+            let end = self.pieces.get(index + 1).map_or(self.text.len() as u32, |next| next.0);
+            pieces.push((*from, outer.back(*at)));
+            let inside = outer.pieces.iter().skip(outer.pieces.partition_point(|piece| piece.0 <= *at));
+            for (start, original) in inside.take_while(|piece| piece.0 < at + (end - from)) {
+                pieces.push((from + (start - at), *original));
+            }
+        }
+        self.pieces = pieces;
+    }
+
+    fn back(&self, at: u32) -> u32 {
+        let before = self.pieces.partition_point(|piece| piece.0 <= at);
+        let piece = before.checked_sub(1).and_then(|last| self.pieces.get(last));
+        piece.map_or(at, |(from, original)| original + (at - from))
+    }
+
+    fn span(&self, original: &str, span: TextSpan) -> TextSpan {
+        let start = self.back(span.start);
+        let mut end = if span.end > span.start { self.back(span.end - 1) + 1 } else { start };
+        // The last character may be longer where it came from.
+        let last = self.text.as_bytes().get(span.end as usize - usize::from(span.end > span.start));
+        if span.end > span.start
+            && last.is_some_and(u8::is_ascii)
+            && original.as_bytes().get(end as usize - 1) == Some(&b'&')
+        {
+            let len = original.get(end as usize..).and_then(|rest| rest.find(';'));
+            end += len.filter(|len| *len < 8).map_or(0, |len| len as u32 + 1);
+        }
+        while (end as usize) < original.len() && !original.is_char_boundary(end as usize) {
+            end += 1;
+        }
+        TextSpan { start, end: end.max(start) }
+    }
+
+    /// Makes all places of an outcome those of the original text.
+    pub(super) fn map_back(&self, original: &str, outcome: &mut Result<Paste, Refusal>) {
+        match outcome {
+            Ok(paste) => paste.map_spans(&|span| self.span(original, span)),
+            Err(refusal) => {
+                refusal.at = self.span(original, refusal.at);
+                let before = original.as_bytes().get(..refusal.at.start as usize).unwrap_or(&[]);
+                refusal.line = 1 + before.iter().filter(|byte| **byte == b'\n').count() as u32;
+            }
+        }
+    }
+}
+
+/// Undoes a page's entities, such as `&quot;`.
+fn entities(text: &str) -> Option<Unframed> {
+    const ENTITIES: [(&str, &str); 12] = [
+        ("&quot;", "\""),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&amp;", "&"),
+        ("&#39;", "'"),
+        ("&#x27;", "'"),
+        ("&apos;", "'"),
+        ("&nbsp;", " "),
+        ("&#34;", "\""),
+        ("&#92;", "\\"),
+        ("&#x2F;", "/"),
+        ("&#47;", "/"),
+    ];
+    if !["&quot;", "&lt;", "&gt;", "&#"].iter().any(|entity| text.contains(entity)) {
+        return None;
+    }
+    let mut out = Unframed::new(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices('&') {
+        let Some(rest) = text.get(at..) else { continue };
+        if let Some((entity, sign)) = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity)) {
+            out.push(text.get(from..at).unwrap_or(""), from);
+            out.push(sign, at);
+            from = at + entity.len();
+        }
+    }
+    out.push(text.get(from..).unwrap_or(""), from);
+    out.is_certain = true;
+    (out.text.len() < text.len()).then_some(out)
+}
+
+/// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
+fn json_log(text: &str) -> Option<Unframed> {
+    const KEYS: [&str; 3] = ["{\"log\":\"", "{\"message\":\"", "{\"msg\":\""];
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    if !lines.clone().all(|line| KEYS.iter().any(|key| line.trim_start().starts_with(key)))
+        || lines.next().is_none()
+    {
+        return None;
+    }
+    let mut out = Unframed::new(text.len());
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let lead = line.len() - line.trim_start().len();
+        let key = KEYS.iter().find(|key| line.trim_start().starts_with(**key));
+        let mut at = start + lead + key.map_or(0, |key| key.len());
+        let end = start + line.len();
+        let mut ended = false;
+        while at < end {
+            let rest = text.get(at..end).unwrap_or("");
+            let Some(char) = rest.chars().next().filter(|char| *char != '"' && *char != '\n') else { break };
+            if char != '\\' {
+                let len = rest.find(['\\', '"', '\n']).unwrap_or(rest.len());
+                out.push(rest.get(..len).unwrap_or(""), at);
+                at += len;
+                continue;
+            }
+            let kind = rest.get(1..2).unwrap_or("");
+            let code = rest
+                .get(2..6)
+                .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+                .and_then(char::from_u32);
+            let (sign, len) = match (kind, code) {
+                ("u", Some(char)) => (char, 6),
+                ("n", _) => ('\n', 2),
+                ("t", _) => ('\t', 2),
+                ("r", _) => ('\r', 2),
+                (other, _) => (other.chars().next().unwrap_or('\\'), 2),
+            };
+            ended = sign == '\n';
+            out.push(sign.encode_utf8(&mut [0; 4]), at);
+            at += len;
+        }
+        if !ended {
+            out.push("\n", end.saturating_sub(1));
+        }
+        start = end;
+    }
+    out.is_certain = true;
+    Some(out)
+}
+
+/// Makes one line of the items of a YAML list: `- 0xff`.
+fn items(text: &str) -> Option<Unframed> {
+    /// Fewer items may be anything.
+    const FEWEST: usize = 5;
+    let item = |line: &str| {
+        let lead = line.len() - line.trim_start().len();
+        let value = line.get(lead..)?.strip_prefix("- ")?.trim();
+        let digits = value.strip_prefix("0x").unwrap_or(value);
+        let is_number = (1..=4).contains(&digits.len())
+            && digits.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
+        is_number.then_some(line.len() - line.get(lead + 2..)?.len())
+    };
+    if text.lines().filter(|line| item(line).is_some()).count() < FEWEST {
+        return None;
+    }
+    let mut out = Unframed::new(text.len());
+    let mut start = 0;
+    let mut lines = text.split_inclusive('\n').peekable();
+    while let Some(line) = lines.next() {
+        let body = line.trim_end();
+        let is_next = lines.peek().is_some_and(|next| item(next).is_some());
+        match item(line) {
+            Some(from) => {
+                out.push(body.get(from..).unwrap_or(""), start + from);
+                out.push(if is_next { " " } else { "\n" }, start + body.len().min(line.len() - 1));
+            }
+            None => out.push(line, start),
+        }
+        start += line.len();
+    }
+    Some(out)
+}
+
+fn prefixes(text: &str) -> Option<Unframed> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let body = line.trim_end_matches(['\n', '\r']);
+        lines.push(Line { text: body, start, from: 0, to: body.len() });
+        start += line.len();
+    }
+    let is_plain = strip(&mut lines)?;
+    let mut out = Unframed { is_plain, ..Unframed::new(text.len()) };
+    for (index, line) in lines.iter().enumerate() {
+        out.push(line.text.get(line.from..line.to).unwrap_or(""), line.start + line.from);
+        let next = lines.get(index + 1).map_or(text.len(), |next| next.start);
+        let end = line.start + line.text.len();
+        out.push(text.get(end..next).unwrap_or(""), end);
+    }
+    Some(out)
+}

@@ -1,0 +1,52 @@
+//! Compares readings by how well their packets are messages.
+
+use super::codes::PasteCode;
+use super::known::{Fit, Known};
+use super::{Paste, PastedPacket, Refusal};
+
+/// Maximum number of packets that are judged of each reading.
+const MOST: usize = 256;
+/// Maximum number of bytes of a packet that is judged: no datagram has more.
+const LONGEST: usize = 1 << 16;
+
+/// Returns how much of messages there is in packets: each byte counts by how well its packet fits.
+pub(super) fn worth(known: &dyn Known, packets: &[PastedPacket]) -> i64 {
+    let of = |packet: &PastedPacket| {
+        let bytes = packet.bytes.get(..packet.bytes.len().min(LONGEST)).unwrap_or(&[]);
+        // What is no message costs a little, so that of two readings with the same messages the shorter one is kept.
+        let weight = match known.judge(bytes) {
+            Fit::Whole => 16,
+            Fit::Odd => 12,
+            Fit::Cut => 4,
+            Fit::Head => 2,
+            Fit::None => -1,
+        };
+        weight * bytes.len() as i64
+    };
+    packets.iter().take(MOST).map(of).sum()
+}
+
+/// Returns the number of packets that are messages, less those that contradict their layout.
+pub(super) fn messages(known: &dyn Known, packets: &[PastedPacket]) -> i64 {
+    let of = |packet: &PastedPacket| match known
+        .judge(packet.bytes.get(..packet.bytes.len().min(LONGEST)).unwrap_or(&[]))
+    {
+        Fit::Whole | Fit::Odd => 1,
+        Fit::Cut => -1,
+        Fit::Head | Fit::None => 0,
+    };
+    packets.iter().take(MOST).map(of).sum()
+}
+
+/// Returns whether `other` is a better outcome than `outcome`.
+pub(super) fn is_better(
+    known: &dyn Known,
+    other: &Result<Paste, Refusal>,
+    outcome: &Result<Paste, Refusal>,
+) -> bool {
+    match (other, outcome) {
+        (Ok(other), Ok(paste)) => worth(known, &other.packets) > worth(known, &paste.packets),
+        (Ok(other), Err(refusal)) => refusal.code != PasteCode::File && worth(known, &other.packets) > 0,
+        (Err(_), _) => false,
+    }
+}

@@ -1,0 +1,288 @@
+//! What stands before every line of a text or of a block in it.
+
+use super::clean::is_blank;
+use super::digits::{is_pair, run};
+
+/// A line, and what is left of it.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'t> {
+    pub(super) text: &'t str,
+    pub(super) start: usize,
+    /// The part without the frame.
+    pub(super) from: usize,
+    pub(super) to: usize,
+}
+
+impl Line<'_> {
+    fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// Takes the frame from the lines, and returns whether so many have it that it is no part of the bytes; `None` if there is
+/// no frame.
+pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
+    let filled = lines.iter().filter(|line| !line.is_blank()).count();
+    for (index, frame) in [log, gutter, numbers, table, diff, words].into_iter().enumerate() {
+        if frame(lines) {
+            return Some(index < 3 && filled > 2);
+        }
+    }
+    comments(lines).then_some(false)
+}
+
+/// Sets the part of all lines that are not blank, if each of them has a prefix; blank lines may lack it.
+fn strip_all(lines: &mut [Line<'_>], fewest: usize, prefix: impl Fn(&str) -> Option<usize>) -> bool {
+    let filled = lines.iter().filter(|line| !line.is_blank());
+    if filled.clone().count() < fewest || !filled.clone().all(|line| prefix(line.text).is_some()) {
+        return false;
+    }
+    for line in lines {
+        line.from = prefix(line.text).unwrap_or(0);
+    }
+    true
+}
+
+/// `| … |` around every line.
+fn table(lines: &mut [Line<'_>]) -> bool {
+    let is_row = |line: &str| {
+        let text = line.trim();
+        text.len() > 1
+            && (text.starts_with("| ") || text.starts_with('\u{2502}'))
+            && text.ends_with(['|', '\u{2502}'])
+    };
+    let is_rule = |line: &str| {
+        line.trim().len() > 2
+            && line.trim().chars().all(|char| matches!(char, '+' | '-' | '=' | '|' | ':' | ' '))
+    };
+    let rows = lines.iter().filter(|line| is_row(line.text)).count();
+    if rows == 0 || !lines.iter().all(|line| line.is_blank() || is_row(line.text) || is_rule(line.text)) {
+        return false;
+    }
+    // Bars within all rows are those of columns.
+    if lines
+        .iter()
+        .filter(|line| is_row(line.text))
+        .all(|line| line.text.trim().trim_matches('|').contains(" | "))
+    {
+        return false;
+    }
+    for line in lines.iter_mut().filter(|line| is_row(line.text)) {
+        let lead = line.text.len() - line.text.trim_start().len();
+        let bar = line.text.trim_start().chars().next().map_or(1, char::len_utf8);
+        line.from =
+            lead + bar + usize::from(line.text.get(lead + bar..).is_some_and(|rest| rest.starts_with(' ')));
+        let inner = line.text.trim_end();
+        line.to = inner.trim_end_matches(['|', '\u{2502}']).trim_end().len().max(line.from);
+    }
+    true
+}
+
+/// Returns the length of a date, a time of day, a level or another word of a logger at the beginning of a text.
+fn log_word(text: &str) -> usize {
+    const LEVELS: [&str; 10] =
+        ["DEBUG", "INFO", "WARN", "WARNING", "ERROR", "TRACE", "NOTICE", "FATAL", "debug", "info"];
+    let len = text.find(' ').unwrap_or(text.len());
+    let word = text.get(..len).unwrap_or("");
+    let bare = word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']);
+    let is_level = LEVELS.contains(&bare);
+    let is_dashed = matches!(word, "-" | "|" | "--" | "::");
+    let is_name = word.len() > 1
+        && word.len() < 40
+        && ((word.starts_with('[') && word.ends_with([']', ':'])) || word.ends_with("]:"))
+        && !word.contains(',');
+    if is_level || is_dashed || is_name { len } else { 0 }
+}
+
+/// Returns the length of a date or a time of day.
+fn time_word(text: &str) -> usize {
+    let len = text.find([' ', '\t']).unwrap_or(text.len());
+    let word = text.get(..len).unwrap_or("");
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let is_date = digits >= 6
+        && word
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'/' | b'.' | b'[' | b']' | b','))
+        && word.contains(['-', '/']);
+    if is_date || super::digits::has_clock(word) { len } else { 0 }
+}
+
+/// A logger's time, level and name before every line.
+fn log(lines: &mut [Line<'_>]) -> bool {
+    let prefix = |line: &str| {
+        let mut at = line.len() - line.trim_start().len();
+        let mut timed = false;
+        loop {
+            let rest = line.get(at..)?;
+            let time = time_word(rest);
+            timed |= time > 0 && super::digits::has_clock(rest.get(..time)?);
+            let len = time.max(if timed || at == 0 { log_word(rest) } else { 0 });
+            if len == 0 {
+                break;
+            }
+            at += len;
+            at += usize::from(line.as_bytes().get(at).is_some_and(|byte| is_blank(*byte)));
+        }
+        timed.then_some(at)
+    };
+    // What follows the times is left as far as the lines have the same words there.
+    strip_all(lines, 2, prefix)
+}
+
+/// A container's name and a bar, or an editor's number and a bar.
+fn gutter(lines: &mut [Line<'_>]) -> bool {
+    let prefix = |line: &str| {
+        let bar = line.find(['|', '\u{2502}']).filter(|bar| *bar > 0 && *bar < 40)?;
+        let name = line.get(..bar)?.trim();
+        let is_name =
+            name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
+        // The offset of a row.
+        let is_offset = name.len() >= 4 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let at = bar + line.get(bar..)?.chars().next()?.len_utf8();
+        let blank = usize::from(line.as_bytes().get(at) == Some(&b' '));
+        (is_name && !is_offset && (blank > 0 || at == line.len())).then_some(at + blank)
+    };
+    strip_all(lines, 1, prefix)
+}
+
+/// The numbers of lines.
+fn numbers(lines: &mut [Line<'_>]) -> bool {
+    let column = |line: &str| {
+        let lead = line.len() - line.trim_start().len();
+        let digits = run(line.as_bytes(), lead, |byte| byte.is_ascii_digit());
+        let number: u64 = line.get(lead..lead + digits).filter(|digits| digits.len() < 8)?.parse().ok()?;
+        let rest = line.get(lead + digits..)?;
+        let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', '|', '\t', '-']);
+        let after = mark.unwrap_or(rest);
+        let is_apart = mark.is_some() || rest.starts_with(' ') || rest.is_empty();
+        let blank = after.starts_with(' ') as usize + (mark.is_none() && after.starts_with("  ")) as usize;
+        is_apart.then_some((number, line.len() - after.len() + blank))
+    };
+    let mut before: Option<u64> = None;
+    for line in lines.iter().filter(|line| !line.is_blank()) {
+        let Some((number, _)) = column(line.text) else { return false };
+        if before.is_some_and(|before| number != before + 1) {
+            return false;
+        }
+        before = Some(number);
+    }
+    // One line may begin with a number for many reasons.
+    let fewest = if lines.len() == 1 && lines.iter().all(|line| line.text.contains('\t')) { 1 } else { 2 };
+    strip_all(lines, fewest, |line| column(line).map(|column| column.1))
+}
+
+/// The signs of a diff before every line.
+fn diff(lines: &mut [Line<'_>]) -> bool {
+    let is_header =
+        |line: &str| ["@@ ", "diff ", "index ", "--- ", "+++ "].iter().any(|sign| line.starts_with(sign));
+    let body = lines.iter().filter(|line| !line.is_blank() && !is_header(line.text));
+    let signed = body.clone().filter(|line| line.text.starts_with(['+', '-'])).count();
+    let headed = lines.iter().any(|line| line.text.starts_with("@@ "));
+    let all =
+        body.clone().all(|line| line.text.starts_with(['+', '-']) || (headed && line.text.starts_with(' ')));
+    let one = |sign| body.clone().all(|line| line.text.starts_with(sign));
+    if signed == 0 || !all || !(headed || one('+') || one('-')) {
+        return false;
+    }
+    for line in lines {
+        if is_header(line.text) {
+            line.from = line.to;
+        } else if line.text.starts_with(['+', '-', ' ']) {
+            line.from = 1;
+        }
+    }
+    true
+}
+
+/// pytest's `E   ` and other signs before every line that are no comment of a language.
+fn words(lines: &mut [Line<'_>]) -> bool {
+    ["E   ", "* ", "- ", "\u{2022} ", "> "].iter().any(|sign| {
+        strip_all(lines, 1, |line| {
+            let lead = line.len() - line.trim_start().len();
+            let rest = line.get(lead..)?;
+            (rest.starts_with(sign) || rest == sign.trim_end()).then_some(lead + sign.len().min(rest.len()))
+        })
+    })
+}
+
+/// Returns the comment sign at the start of a line and the offset of what follows it.
+fn comment_sign(line: &str) -> Option<(&'static str, usize)> {
+    const SIGNS: [&str; 10] = ["//", "#", "--", ";", "%", "REM", "rem", "*", "'", "!"];
+    let lead = line.len() - line.trim_start().len();
+    let body = line.get(lead..)?;
+    let sign = SIGNS.into_iter().find(|sign| body.starts_with(sign))?;
+    let after = body.get(sign.len()..)?;
+    let is_other = match sign {
+        "#" => {
+            ["include", "define", "if", "endif", "pragma", "[", "!", "$", "("]
+                .iter()
+                .any(|word| after.starts_with(word))
+                || after.starts_with(|char: char| char.is_ascii_digit() && after.contains('#'))
+        }
+        "REM" | "rem" => !after.is_empty() && !after.starts_with(' '),
+        "*" | "'" | "!" | "%" => {
+            let is_end = if sign == "%" { after.starts_with('%') } else { after.starts_with(['*', '/']) };
+            !after.is_empty() && !after.starts_with(' ') && !is_end
+        }
+        _ => false,
+    };
+    if is_other {
+        return None;
+    }
+    let more = run(after.as_bytes(), 0, |byte| {
+        sign.len() < 3 && sign != "--" && sign != "'" && sign.as_bytes().first() == Some(&byte)
+    });
+    let mut at = lead + sign.len() + more;
+    at += usize::from(sign == "//" && line.as_bytes().get(at) == Some(&b'!'));
+    at += usize::from(line.as_bytes().get(at) == Some(&b' '));
+    Some((sign, at))
+}
+
+/// Takes the comment signs from blocks of lines that may have bytes in them.
+fn comments(lines: &mut [Line<'_>]) -> bool {
+    let mut found = false;
+    let mut at = 0;
+    while at < lines.len() {
+        let Some((sign, _)) = lines.get(at).and_then(|line| comment_sign(line.text)) else {
+            at += 1;
+            continue;
+        };
+        let is_same = |line: &&Line<'_>| comment_sign(line.text).is_some_and(|(other, _)| other == sign);
+        let len = lines.iter().skip(at).take_while(is_same).count().max(1);
+        let block = lines.get_mut(at..at + len).unwrap_or_default();
+        // The apostrophe, the star and the exclamation mark are comments only before several lines.
+        let is_sure = !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;
+        if is_sure && block.iter().any(|line| may_have_bytes(line.text)) {
+            for line in block {
+                line.from = comment_sign(line.text).map_or(0, |(_, from)| from).min(line.to);
+                found = true;
+            }
+        }
+        at += len;
+    }
+    if found {
+        // The lines that open and close a comment.
+        for line in lines.iter_mut().filter(|line| matches!(line.text.trim(), "/*" | "*/" | "/**")) {
+            line.from = line.to;
+        }
+    }
+    found
+}
+
+fn may_have_bytes(line: &str) -> bool {
+    let is_number = |word: &&str| {
+        is_pair(word) || word.len() <= 3 && word.starts_with(|char: char| char.is_ascii_digit())
+    };
+    line.contains(['\\', '"', '\''])
+        || line.contains("0x")
+        || line.matches(',').count() >= 3
+        || line
+            .split([' ', ',', ':', '\t', '-', '[', '{'])
+            .filter(|word| !word.is_empty())
+            .filter(is_number)
+            .take(2)
+            .count()
+            == 2
+        || line.split(' ').any(|word| word.len() >= 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
+        || line.split(' ').any(|word| word.len() >= 12)
+}
