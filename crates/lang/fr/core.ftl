@@ -1001,6 +1001,7 @@ paste-gap-no_byte = `{ $word }` n’est pas un octet hexadécimal : la lecture 
 paste-gap-filled_in = `{ $name }` est rempli à l’exécution du programme : `?` est mis à sa place
 paste-gap-from_here = `{ $name }` donne des octets qui ne sont pas dans le texte : la lecture s’arrête là, la suite est omise
 paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal
+paste-not_a_dump-code = `{ $code }` produit ses octets par du code, et une partie n’est pas dans le texte
 paste-not_a_dump-prose = il n’y a pas d’octets dans ce texte
 paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères et perd tous les autres octets : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
 paste-no_bytes-dissection = ceci est une dissection sans ses octets : affichez-les avec tshark -x, ou copiez-les dans Wireshark avec Copy > ...as Hex Dump

@@ -1093,6 +1093,7 @@ paste-gap-no_byte = `{ $word }` — не шестнадцатеричный б�
 paste-gap-filled_in = `{ $name }` подставляет программа при выполнении: здесь вместо этого `?`
 paste-gap-from_here = `{ $name }` даёт байты, которых нет в тексте: прочитано до этого места, дальше — нет
 paste-bad_digit-digit = `{ $digit }` — не шестнадцатеричная цифра
+paste-not_a_dump-code = `{ $code }` создаёт байты кодом, и части из них нет в тексте
 paste-not_a_dump-prose = в этом тексте нет байтов
 paste-no_bytes-tcpdump = в этих строках tcpdump нет байтов; -A печатает символы и теряет все остальные байты: возьмите tcpdump -X или -xx либо запишите захват с -w FILE
 paste-no_bytes-dissection = это разбор без самих байтов: выведите их через tshark -x или скопируйте в Wireshark: Copy > ...as Hex Dump

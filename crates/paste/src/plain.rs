@@ -265,6 +265,15 @@ fn has_digits(body: &str) -> bool {
         || body.split_whitespace().any(|word| word.len() >= 8 && has_pairs(&word))
 }
 
+/// Returns the first line that joins pieces to bytes: `0xffffffff + 'U'`.
+fn line_of_code<'s>(source: &'s PasteText<'_>) -> Option<(usize, &'s str)> {
+    let joins = [" + ", " & ", " . ", " .. ", " <> ", " ++ ", ".encode(", "pack(", ".concat("];
+    let is_code = |text: &str| {
+        joins.iter().any(|sign| text.contains(sign)) && (text.contains(['"', '\'']) || text.contains("0x"))
+    };
+    source.lines().find(|(_, text)| is_code(text)).map(|(line, text)| (line.start, text))
+}
+
 /// Returns the refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     let text = source.clean.text();
@@ -294,6 +303,15 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             let line = body.lines().next().unwrap_or("").trim_end();
             let why = text!("paste-not_a_dump-prose", "there are no bytes in this text");
             source.refuse(PasteCode::NotADump, why, lead, lead + line.len())
+        }
+        _ if let Some((start, line)) = line_of_code(source) => {
+            let shown: String = line.trim().chars().take(60).collect();
+            let why = text!(
+                "paste-not_a_dump-code",
+                "`{code}` makes its bytes by code, and some of them are not in the text",
+                code = shown
+            );
+            source.refuse(PasteCode::NotADump, why, start, start + line.len())
         }
         _ => {
             let word = first_that_is_no_byte(body);

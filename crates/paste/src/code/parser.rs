@@ -209,6 +209,15 @@ impl<'s> Parser<'s, '_> {
         if matches!(value.kind, Kind::Number(_)) || (value.units.is_empty() && name.is_empty()) {
             return;
         }
+        // A name alone gives nothing new, at most another name.
+        if let [part] = value.parts.as_slice()
+            && self.found.get(*part).is_some_and(|found| found.units == value.units)
+        {
+            if !name.is_empty() {
+                self.constants.insert(name, *part);
+            }
+            return;
+        }
         self.units += value.units.len();
         let index = self.found.len();
         if !name.is_empty() {

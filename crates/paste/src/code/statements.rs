@@ -115,13 +115,7 @@ impl Parser<'_, '_> {
         if (opens && !Self::is_declaration(path)) || joins {
             self.at = start;
             if let Some(value) = self.expression() {
-                // A name alone is used, and gives nothing new.
-                if value.parts.is_empty() || value.units.len() > value.parts.len() {
-                    let is_alone = matches!(value.parts.as_slice(), [part] if self.found.get(*part).is_some_and(|found| found.units == value.units));
-                    if !is_alone {
-                        self.emit(value, None);
-                    }
-                }
+                self.emit(value, None);
                 return;
             }
         }

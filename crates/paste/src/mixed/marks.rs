@@ -110,6 +110,14 @@ fn marked(
         let (value, len) = match mark(text, place) {
             Some((byte, len)) => (Unit::Byte(byte), len),
             None if !plain && char.is_whitespace() => break,
+            // A sentence goes on behind a whole message.
+            None if char.is_whitespace()
+                && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
+                && source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
+                    >= Fit::Odd =>
+            {
+                break;
+            }
             // The sentence continues after the marks.
             None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Unit::Byte(_)))
                 && ends_clause(text.get(place..).unwrap_or(""))

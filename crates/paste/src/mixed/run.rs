@@ -66,7 +66,11 @@ impl HexRun {
         let is_word = |skip: &usize| {
             let start = self.cells.get(*skip).map_or(self.start, HexCell::start);
             let before = line.get(self.start..start).unwrap_or("").trim_end_matches([':', ' ', '\t']);
-            !before.contains([' ', '\t', ':', ',', '-'])
+            // A pair of digits at the beginning of a line is the first byte of a row.
+            let is_row = *skip > 0
+                && before.len() == 2
+                && line.get(..self.start).is_some_and(|lead| lead.trim().is_empty());
+            !is_row && !before.contains([' ', '\t', ':', ',', '-'])
         };
         let skip =
             (0..self.cells.len().min(8)).filter(is_word).find(|skip| source.starts_packet(&self.head(*skip)));
@@ -183,6 +187,14 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let rest = line.get(at..)?;
     if rest.starts_with("255") || rest.starts_with("-1") {
+        // Behind another number, it is in the middle of a list.
+        let before = line.get(..at)?.trim_end();
+        let is_inside = before
+            .strip_suffix(',')
+            .is_some_and(|before| before.trim_end().ends_with(|char: char| char.is_ascii_digit()));
+        if is_inside {
+            return None;
+        }
         return decimal_at(line, at);
     }
     let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix)).unwrap_or("");
@@ -206,6 +218,13 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         let hides = gap == 1 || offset_only || cells.last().is_some_and(|cell| cell.byte.is_none());
         let hidden = mask(bytes, place + gap).filter(|_| hides);
         if hidden.is_none() && mask(bytes, place + gap).is_some() {
+            break;
+        }
+        // `FF FF FF FF 55 (5B)` says how many there are.
+        let count = line.get(place..).map_or("", str::trim_start).strip_prefix('(');
+        if count.is_some_and(|count| {
+            count.trim_start_matches(|char: char| char.is_ascii_digit()).starts_with("B)")
+        }) {
             break;
         }
         let mark =
