@@ -1027,6 +1027,7 @@ paste-gap-joined = `{ $name }` is joined in here, but its content is not in the 
 paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
 paste-not_a_dump-prose = there are no bytes in this text
+paste-not_a_dump-code = `{ $code }` is an expression, and some of its bytes are not in the text: they are made by code
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
@@ -1420,22 +1421,6 @@ bzip2-early = it ends early
 
 ## reading
 
-reading-db = { $lines } { $lines ->
-        [one] line
-       *[other] lines
-    } of `db` or `.byte`
-reading-marks = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } written like `{ $example }`
-reading-node = `<Buffer …>`, as Node.js prints bytes
-reading-base64 = { $digits } { $digits ->
-        [one] character
-       *[other] characters
-    } of Base64
-reading-yaml = Base64 below `!!binary`, as YAML holds bytes
-reading-names = names of characters in columns of four
-reading-characters = characters and octal numbers in columns of four
 reading-array = { $numbers } { $numbers ->
         [one] number
        *[other] numbers
@@ -1478,6 +1463,22 @@ reading-escapes = text in which { $escapes } { $escapes ->
         [one] byte is
        *[other] bytes are
     } written with a backslash
+reading-db = { $lines } { $lines ->
+        [one] line
+       *[other] lines
+    } of `db` or `.byte`
+reading-marks = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } written like `{ $example }`
+reading-node = `<Buffer …>`, as Node.js prints bytes
+reading-base64 = { $digits } { $digits ->
+        [one] character
+       *[other] characters
+    } of Base64
+reading-yaml = Base64 below `!!binary`, as YAML holds bytes
+reading-names = names of characters in columns of four
+reading-characters = characters and octal numbers in columns of four
 reading-found-hexdump = { $count } { $count ->
         [one] hexdump
        *[other] hexdumps

@@ -308,7 +308,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             let shown: String = line.trim().chars().take(60).collect();
             let why = text!(
                 "paste-not_a_dump-code",
-                "`{code}` makes its bytes by code, and some of them are not in the text",
+                "`{code}` is an expression, and some of its bytes are not in the text: they are made by code",
                 code = shown
             );
             source.refuse(PasteCode::NotADump, why, start, start + line.len())

@@ -135,6 +135,14 @@ fn word_between(text: &str, end: usize) -> Option<core::ops::Range<usize>> {
         return is_end.then(|| start..start + dots.len());
     }
     let inner = rest.get(start..)?;
+    // `74 000 0` at the end of a row: one of these digits is too many.
+    let mut digits = inner.split_ascii_whitespace();
+    if let Some(first) = digits.next().filter(|word| start == 1 && word.len() == 3)
+        && first.bytes().all(|byte| byte == b'0')
+        && digits.all(|word| word.len() < 4 && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    {
+        return Some(start..start + first.len());
+    }
     let close = ['[', '<', '{', '(']
         .iter()
         .find(|open| inner.starts_with(**open))
