@@ -331,29 +331,23 @@ impl Parser<'_, '_> {
                 }
                 None => None,
             };
-            let value = match value {
-                Some(mut value) => {
-                    // A length or a separator.
-                    if matches!(value.kind, Kind::Number(_)) {
-                        let cut = has_length && all.is_some() && self.byte() == close;
-                        if !cut {
-                            let byte = value.small()?;
-                            value.units =
-                                alloc::vec![StringUnit::new(Unit::Byte(byte), value.start, value.end)];
-                        }
-                    }
-                    value
+            let value = if let Some(mut value) = value {
+                // A length or a separator.
+                let is_length = has_length && all.is_some() && self.byte() == close;
+                if matches!(value.kind, Kind::Number(_)) && !is_length {
+                    let byte = value.small()?;
+                    value.units = alloc::vec![StringUnit::new(Unit::Byte(byte), value.start, value.end)];
                 }
-                None => {
-                    self.at = start;
-                    let value = self.operand()?;
-                    // The second argument of `bytes.Join`.
-                    if matches!(self.text.get(start..self.at), Some("nil" | "null" | "None")) {
-                        continue_at(&mut self.at, self.text, close)?;
-                        return all;
-                    }
-                    value
+                value
+            } else {
+                self.at = start;
+                let value = self.operand()?;
+                // The second argument of `bytes.Join`.
+                if matches!(self.text.get(start..self.at), Some("nil" | "null" | "None")) {
+                    continue_at(&mut self.at, self.text, close)?;
+                    return all;
                 }
+                value
             };
             match &mut all {
                 Some(all) => all.append(value),
