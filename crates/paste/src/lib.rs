@@ -2,7 +2,8 @@
 //!
 //! Every reader that recognises a paste reads it (one file per family of formats, all named in `formats.rs`);
 //! `contest.rs` runs them and compares their scores, `resolve.rs` keeps the best reading and names its
-//! rivals. A paste that makes no sense is refused, with the place and the reason.
+//! rivals. `frame.rs` takes off what stands before every line, `sections.rs` reads paragraphs one by one; of two outcomes
+//! the one is kept whose packets are messages, as `judge.rs` says. A paste that makes no sense is refused, with the place and the reason.
 //!
 //! Nothing here knows a protocol or a file format: the caller says what bytes are, see [`Known`].
 #![no_std]
