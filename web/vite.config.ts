@@ -49,7 +49,8 @@ const parts = [
     files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/,
     most: 60_000,
   },
-  { what: "the page, until it decodes", files: /./, most: 450_000 },
+  // 450 kB were allowed. The two ways of reading what programs write, of which one goes, are in the first module.
+  { what: "the page, until it decodes", files: /./, most: 465_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
