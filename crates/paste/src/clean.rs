@@ -6,20 +6,19 @@
 //! original, so a short list of pieces is enough for the mapping.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::TextSpan;
+use super::derived::Derived;
 use super::digits::{is_pair, run};
 
 /// A cleaned text.
 #[derive(Debug)]
 pub(super) struct Clean<'t> {
     original: &'t str,
-    text: Cow<'t, str>,
-    /// (start in `text`, start in `original`), ascending. Empty if both texts are the same.
-    pieces: Cow<'t, [(u32, u32)]>,
-    /// The lines of `text`, without line ends.
+    /// The cleaned text; `None` if it is the original.
+    cleaned: Option<Cow<'t, Derived>>,
+    /// The lines of the cleaned text, without line ends.
     pub(super) lines: Vec<LineSpan>,
 }
 
@@ -32,15 +31,12 @@ pub(super) struct LineSpan {
 
 impl<'t> Clean<'t> {
     pub(super) fn new(original: &'t str) -> Self {
-        let mut clean = if needs_cleaning(original) {
-            let (text, pieces) = wash(original);
-            Self { original, text: Cow::Owned(text), pieces: Cow::Owned(pieces), lines: Vec::new() }
-        } else {
-            Self { original, text: Cow::Borrowed(original), pieces: Cow::Borrowed(&[]), lines: Vec::new() }
-        };
-        clean.lines = split_lines(&clean.text);
-        remove_column(&clean.text, &mut clean.lines, 3, line_number);
-        remove_column(&clean.text, &mut clean.lines, 2, counted_offset);
+        let cleaned = wash(original).map(Cow::Owned);
+        let mut clean = Self { original, cleaned, lines: Vec::new() };
+        let mut lines = split_lines(clean.text());
+        remove_column(clean.text(), &mut lines, 3, line_number);
+        remove_column(clean.text(), &mut lines, 2, counted_offset);
+        clean.lines = lines;
         clean
     }
 
@@ -49,7 +45,7 @@ impl<'t> Clean<'t> {
     /// Lines longer than `width` bytes are cut at a blank if there is one in the second half of that width.
     pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
         let short = |line: &LineSpan| {
-            let head = self.text.as_bytes().get(line.start..line.start + width);
+            let head = self.text().as_bytes().get(line.start..line.start + width);
             let blank = head.filter(|_| line.end - line.start > width);
             let blank = blank.and_then(|head| head.iter().rposition(|byte| is_blank(*byte)));
             blank
@@ -66,16 +62,11 @@ impl<'t> Clean<'t> {
 
     /// Returns the same text with only these lines.
     pub(super) fn part(&self, lines: Vec<LineSpan>) -> Clean<'_> {
-        Clean {
-            original: self.original,
-            text: Cow::Borrowed(&self.text),
-            pieces: Cow::Borrowed(&self.pieces),
-            lines,
-        }
+        Clean { original: self.original, cleaned: self.cleaned.as_deref().map(Cow::Borrowed), lines }
     }
 
     pub(super) fn text(&self) -> &str {
-        &self.text
+        self.cleaned.as_ref().map_or(self.original, |cleaned| cleaned.text())
     }
 
     pub(super) fn original(&self) -> &str {
@@ -84,12 +75,12 @@ impl<'t> Clean<'t> {
 
     /// Returns the text of a line.
     pub(super) fn line(&self, line: LineSpan) -> &str {
-        self.text.get(line.start..line.end).unwrap_or("")
+        self.text().get(line.start..line.end).unwrap_or("")
     }
 
     /// Returns the span in the original of `start..end` of the cleaned text.
     pub(super) fn span(&self, start: usize, end: usize) -> TextSpan {
-        if self.pieces.is_empty() {
+        if self.cleaned.is_none() {
             return TextSpan { start: start as u32, end: end.max(start) as u32 };
         }
         let from = self.back(start);
@@ -106,8 +97,8 @@ impl<'t> Clean<'t> {
         core::iter::from_fn(move || {
             let mut joined: Option<TextSpan> = None;
             while from < end {
-                let next = self.pieces.partition_point(|piece| piece.0 as usize <= from);
-                let to = self.pieces.get(next).map_or(end, |piece| end.min(piece.0 as usize));
+                let piece = self.cleaned.as_ref().and_then(|cleaned| cleaned.end_of_piece(from));
+                let to = piece.map_or(end, |piece| end.min(piece));
                 let span = self.span(from, to);
                 match &mut joined {
                     None => joined = Some(span),
@@ -121,10 +112,8 @@ impl<'t> Clean<'t> {
     }
 
     fn back(&self, at: usize) -> usize {
-        let index = self.pieces.partition_point(|piece| piece.0 as usize <= at);
-        let piece = index.checked_sub(1).and_then(|i| self.pieces.get(i));
-        let Some(&(clean, original)) = piece else { return at.min(self.original.len()) };
-        let mut back = (original as usize + (at - clean as usize)).min(self.original.len());
+        let back = self.cleaned.as_ref().map_or(at, |cleaned| cleaned.back(at as u32) as usize);
+        let mut back = back.min(self.original.len());
         while !self.original.is_char_boundary(back) {
             back -= 1;
         }
@@ -156,17 +145,12 @@ fn needs_cleaning(text: &str) -> bool {
     false
 }
 
-fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
-    let mut text = String::with_capacity(original.len());
-    let mut pieces = Vec::new();
-    let mut next = usize::MAX;
-    let mut put = |text: &mut String, at: usize, char: char, len: usize| {
-        if at != next {
-            pieces.push((text.len() as u32, at as u32));
-        }
-        text.push(char);
-        next = if char.len_utf8() == len { at + len } else { usize::MAX };
-    };
+/// Returns the text without what mail programs, terminals, browsers and forums add; `None` if there is nothing of it.
+pub(super) fn wash(original: &str) -> Option<Derived> {
+    if !needs_cleaning(original) {
+        return None;
+    }
+    let mut text = Derived::with_capacity(original.len());
     let mut at = 0;
     let mut previous = "";
     for line in original.split_inclusive('\n') {
@@ -175,19 +159,19 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
         let mut chars = line.char_indices().peekable();
         while let Some((i, char)) = chars.next() {
             match char {
-                '\n' => put(&mut text, at + i, char, 1),
+                '\n' => text.push("\n", at + i),
                 _ if i < skip || i >= keep => {}
                 '\u{1b}' => skip_escape(&mut chars),
                 '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' => {}
                 '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => {
-                    put(&mut text, at + i, ' ', char.len_utf8());
+                    text.push(" ", at + i);
                 }
-                _ => put(&mut text, at + i, char, char.len_utf8()),
+                _ => text.push(char.encode_utf8(&mut [0; 4]), at + i),
             }
         }
         at += line.len();
     }
-    (text, pieces)
+    Some(text)
 }
 
 /// Returns the range of a line without mail quotes, fences and inline code marks.

@@ -5,9 +5,10 @@
 //! A text is read with its frame and without, and the reading that has more of known messages is kept, so that a sign
 //! taken for a frame by mistake does no harm.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::clean::wash;
+use super::derived::Derived;
 use super::prefixes::{Line, strip};
 use super::{Paste, Refusal, TextSpan};
 
@@ -17,9 +18,7 @@ const MOST: usize = 3;
 /// A text without a frame, and where its characters were.
 #[derive(Debug)]
 pub(super) struct Unframed {
-    pub(super) text: String,
-    /// (start in `text`, start in the original), ascending.
-    pieces: Vec<(u32, u32)>,
+    text: Derived,
     /// Whether characters were written in a way that no language of a paste has, so that the text without is the paste.
     pub(super) is_certain: bool,
     /// Whether so many lines have the frame that it is no part of the bytes.
@@ -28,39 +27,20 @@ pub(super) struct Unframed {
 
 /// Returns the text without its frames; `None` if it has none.
 pub(super) fn unframed(original: &str) -> Option<Unframed> {
-    let mut inner = washed(original);
+    let mut inner = wash(original).map(Unframed::new);
     let mut found = false;
     for _ in 0..MOST {
-        let text = inner.as_ref().map_or(original, |inner| inner.text.as_str());
+        let text = inner.as_ref().map_or(original, Unframed::text);
         let Some(mut next) = without_frame(text) else { break };
         found = true;
         if let Some(before) = &inner {
             next.is_certain |= before.is_certain;
             next.is_plain |= before.is_plain;
-            next.compose(before);
+            next.text.compose(&before.text);
         }
         inner = Some(next);
     }
     inner.filter(|_| found)
-}
-
-/// Makes blanks of all kinds of blanks, and takes away characters that nobody sees; `None` if there are none.
-fn washed(text: &str) -> Option<Unframed> {
-    let is_odd = |char: char| matches!(char, '\u{a0}' | '\u{202f}' | '\u{3000}' | '\u{feff}' | '\u{200b}');
-    if !text.contains(is_odd) {
-        return None;
-    }
-    let mut out = Unframed::new(text.len());
-    let mut from = 0;
-    for (at, char) in text.char_indices().filter(|(_, char)| is_odd(*char)) {
-        out.push(text.get(from..at).unwrap_or(""), from);
-        if !matches!(char, '\u{feff}' | '\u{200b}') {
-            out.push(" ", at);
-        }
-        from = at + char.len_utf8();
-    }
-    out.push(text.get(from..).unwrap_or(""), from);
-    Some(out)
 }
 
 fn without_frame(text: &str) -> Option<Unframed> {
@@ -68,43 +48,19 @@ fn without_frame(text: &str) -> Option<Unframed> {
 }
 
 impl Unframed {
-    fn new(capacity: usize) -> Self {
-        Self { text: String::with_capacity(capacity), pieces: Vec::new(), is_certain: false, is_plain: false }
+    fn new(text: Derived) -> Self {
+        Self { text, is_certain: false, is_plain: false }
     }
 
-    /// Adds a part of the original that begins at `at`.
-    fn push(&mut self, part: &str, at: usize) {
-        if !part.is_empty() {
-            self.pieces.push((self.text.len() as u32, at as u32));
-            self.text.push_str(part);
-        }
-    }
-
-    /// Makes the places those of the text from which `outer` was taken.
-    fn compose(&mut self, outer: &Self) {
-        let mut pieces = Vec::with_capacity(self.pieces.len());
-        for (index, (from, at)) in self.pieces.iter().enumerate() {
-            let end = self.pieces.get(index + 1).map_or(self.text.len() as u32, |next| next.0);
-            pieces.push((*from, outer.back(*at)));
-            let inside = outer.pieces.iter().skip(outer.pieces.partition_point(|piece| piece.0 <= *at));
-            for (start, original) in inside.take_while(|piece| piece.0 < at + (end - from)) {
-                pieces.push((from + (start - at), *original));
-            }
-        }
-        self.pieces = pieces;
-    }
-
-    fn back(&self, at: u32) -> u32 {
-        let before = self.pieces.partition_point(|piece| piece.0 <= at);
-        let piece = before.checked_sub(1).and_then(|last| self.pieces.get(last));
-        piece.map_or(at, |(from, original)| original + (at - from))
+    pub(super) fn text(&self) -> &str {
+        self.text.text()
     }
 
     fn span(&self, original: &str, span: TextSpan) -> TextSpan {
-        let start = self.back(span.start);
-        let mut end = if span.end > span.start { self.back(span.end - 1) + 1 } else { start };
+        let start = self.text.back(span.start);
+        let mut end = if span.end > span.start { self.text.back(span.end - 1) + 1 } else { start };
         // The last character may be longer where it came from.
-        let last = self.text.as_bytes().get(span.end as usize - usize::from(span.end > span.start));
+        let last = self.text().as_bytes().get(span.end as usize - usize::from(span.end > span.start));
         if span.end > span.start
             && last.is_some_and(u8::is_ascii)
             && original.as_bytes().get(end as usize - 1) == Some(&b'&')
@@ -150,7 +106,7 @@ fn entities(text: &str) -> Option<Unframed> {
     if !["&quot;", "&lt;", "&gt;", "&#"].iter().any(|entity| text.contains(entity)) {
         return None;
     }
-    let mut out = Unframed::new(text.len());
+    let mut out = Derived::with_capacity(text.len());
     let mut from = 0;
     for (at, _) in text.match_indices('&') {
         let Some(rest) = text.get(at..) else { continue };
@@ -161,8 +117,7 @@ fn entities(text: &str) -> Option<Unframed> {
         }
     }
     out.push(text.get(from..).unwrap_or(""), from);
-    out.is_certain = true;
-    (out.text.len() < text.len()).then_some(out)
+    (out.text().len() < text.len()).then(|| Unframed { is_certain: true, ..Unframed::new(out) })
 }
 
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
@@ -174,7 +129,7 @@ fn json_log(text: &str) -> Option<Unframed> {
     {
         return None;
     }
-    let mut out = Unframed::new(text.len());
+    let mut out = Derived::with_capacity(text.len());
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let lead = line.len() - line.trim_start().len();
@@ -212,8 +167,7 @@ fn json_log(text: &str) -> Option<Unframed> {
         }
         start = end;
     }
-    out.is_certain = true;
-    Some(out)
+    Some(Unframed { is_certain: true, ..Unframed::new(out) })
 }
 
 /// Makes one line of the items of a YAML list: `- 0xff`.
@@ -231,7 +185,7 @@ fn items(text: &str) -> Option<Unframed> {
     if text.lines().filter(|line| item(line).is_some()).count() < FEWEST {
         return None;
     }
-    let mut out = Unframed::new(text.len());
+    let mut out = Derived::with_capacity(text.len());
     let mut start = 0;
     let mut lines = text.split_inclusive('\n').peekable();
     while let Some(line) = lines.next() {
@@ -246,7 +200,7 @@ fn items(text: &str) -> Option<Unframed> {
         }
         start += line.len();
     }
-    Some(out)
+    Some(Unframed::new(out))
 }
 
 fn prefixes(text: &str) -> Option<Unframed> {
@@ -258,12 +212,12 @@ fn prefixes(text: &str) -> Option<Unframed> {
         start += line.len();
     }
     let is_plain = strip(&mut lines)?;
-    let mut out = Unframed { is_plain, ..Unframed::new(text.len()) };
+    let mut out = Derived::with_capacity(text.len());
     for (index, line) in lines.iter().enumerate() {
         out.push(line.text.get(line.from..line.to).unwrap_or(""), line.start + line.from);
         let next = lines.get(index + 1).map_or(text.len(), |next| next.start);
         let end = line.start + line.text.len();
         out.push(text.get(end..next).unwrap_or(""), end);
     }
-    Some(out)
+    Some(Unframed { is_plain, ..Unframed::new(out) })
 }

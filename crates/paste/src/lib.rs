@@ -29,6 +29,7 @@ mod code;
 mod codes;
 mod contest;
 mod debuggers;
+mod derived;
 mod digits;
 mod encoded;
 mod evidence;

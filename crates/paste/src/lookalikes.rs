@@ -11,6 +11,7 @@ use a2scope_text::text;
 
 use super::code::STAND_IN;
 use super::codes::PasteCode;
+use super::derived::Derived;
 use super::digits::is_pairs;
 use super::{Paste, PasteNote, Refusal, Repair, TextSpan};
 
@@ -38,22 +39,8 @@ fn digit(char: char) -> Option<char> {
 
 /// The text with digits in the place of such letters.
 struct Repaired {
-    text: String,
-    /// For each letter of several bytes: the offset after its digit in `text`, and by how much the original is ahead
-    /// from there on.
-    shifts: Vec<(u32, u32)>,
+    text: Derived,
     words: Vec<Repair>,
-}
-
-impl Repaired {
-    fn back(&self, at: u32) -> u32 {
-        let before = self.shifts.partition_point(|(from, _)| *from <= at);
-        at + before.checked_sub(1).and_then(|last| self.shifts.get(last)).map_or(0, |shift| shift.1)
-    }
-
-    fn span(&self, span: TextSpan) -> TextSpan {
-        TextSpan { start: self.back(span.start), end: self.back(span.end) }
-    }
 }
 
 /// Returns the reading of the text with such letters repaired if it has bytes that `outcome` left out, otherwise
@@ -76,8 +63,9 @@ pub(super) fn repaired(
     }
     let bytes = outcome.as_ref().map_or(0, bytes);
     let repaired = replace(original, words);
-    let Ok(mut paste) = read(&repaired.text) else { return outcome };
-    map_back(&mut paste, &repaired);
+    let Ok(mut paste) = read(repaired.text.text()) else { return outcome };
+    let back = |at| repaired.text.back(at);
+    paste.map_spans(&|span| TextSpan { start: back(span.start), end: back(span.end) });
     let used: Vec<Repair> = repaired.words.into_iter().filter(|word| is_source(&paste, word.at)).collect();
     if used.is_empty() || self::bytes(&paste) <= bytes {
         return outcome;
@@ -182,31 +170,18 @@ fn meant(word: &str) -> Option<String> {
 }
 
 fn replace(original: &str, words: Vec<Repair>) -> Repaired {
-    let mut text = String::with_capacity(original.len());
-    let mut shifts = Vec::new();
-    let (mut at, mut ahead) = (0, 0);
+    let mut text = Derived::with_capacity(original.len());
+    let mut at = 0;
     for word in &words {
-        text.push_str(original.get(at..word.at.start as usize).unwrap_or(""));
-        for (char, digit) in word.at.of(original).chars().zip(word.with.chars()) {
-            text.push(digit);
-            let more = char.len_utf8() - digit.len_utf8();
-            if more > 0 {
-                ahead += more as u32;
-                shifts.push((text.len() as u32, ahead));
-            }
+        let start = word.at.start as usize;
+        text.push(original.get(at..start).unwrap_or(""), at);
+        for ((place, _), digit) in word.at.of(original).char_indices().zip(word.with.chars()) {
+            text.push(digit.encode_utf8(&mut [0; 4]), start + place);
         }
         at = word.at.end as usize;
     }
-    text.push_str(original.get(at..).unwrap_or(""));
-    Repaired { text, shifts, words }
-}
-
-/// Makes all places those of the original text.
-fn map_back(paste: &mut Paste, repaired: &Repaired) {
-    if repaired.shifts.is_empty() {
-        return;
-    }
-    paste.map_spans(&|span| repaired.span(span));
+    text.push(original.get(at..).unwrap_or(""), at);
+    Repaired { text, words }
 }
 
 /// Replaces the bytes that were read from a repaired letter, and adds a note for each word.
