@@ -44,7 +44,23 @@ pub(crate) static RCON_GUESSED: FindingKind = FindingKind::new(
     ),
 );
 
-pub(crate) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", template!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure(Figure::Logins) > 0, template!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
+pub(crate) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new(
+    "rcon.clear_text",
+    Severity::Info,
+    "RCON over the network in clear",
+    "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.",
+    template!(
+        "finding-rcon-clear_text.says",
+        "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted"
+    ),
+)
+.or(
+    |entry| entry.figure(Figure::Logins) > 0,
+    template!(
+        "finding-rcon-clear_text.logins",
+        "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"
+    ),
+);
 
 /// The logins and commands of each pair of a client's address and a server.
 #[derive(Clone, Debug)]

@@ -243,7 +243,7 @@ impl Pair {
         if roles.asks {
             self.request(record, roles, at, elsewhere);
         } else {
-            self.reply(record, port, at, table);
+            self.reply(record, roles, at, table);
         }
     }
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_engine::{Arrival, Record, Step};
+use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Message, MessageKind};
 
 use super::Pair;
@@ -14,7 +14,8 @@ use crate::exchange::ExchangeKind;
 use crate::stamp::Stamp;
 
 impl Pair {
-    pub(super) fn reply(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
+    pub(super) fn reply(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, table: &mut Table) {
+        let port = roles.client.port;
         if let Some(flawed) = &mut self.flawed
             && flawed.last == Some(port)
             && self.lanes.iter().all(|lane| !lane.waits(port))
@@ -25,7 +26,7 @@ impl Pair {
         if rejects(record) && !connects {
             return self.other(record, port, at, table);
         }
-        match record.step() {
+        match roles.step {
             Some(Step::Challenges(value)) => self.challenge(Some(value), at, port),
             Some(Step::Answers(kind)) => {
                 self.content(record, at, table);
