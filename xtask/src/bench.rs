@@ -52,12 +52,6 @@ fn build_command_line(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Builds the command line as it is released, and the generator of captures.
-pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
-    let programs = Programs::build(sh, Generator::Tests)?;
-    Ok((programs.a2scope, programs.generate))
-}
-
 /// The program to measure, and the generator of its input.
 struct Programs {
     /// The folder for all output: `target`.

@@ -38,7 +38,7 @@ const USAGE: &str = "\
 cargo xtask check    what to run before each commit: format, lints and unit tests, of Rust and of the page
 cargo xtask test     whether everything works; or only a part: rust, page, python, spark; or release: what is published
 cargo xtask page     build the page fast and serve it on 127.0.0.1; --watch builds it again after each change
-cargo xtask wheel    build the wheel that people install into target/released, and check that it is as fast as its README says
+cargo xtask wheel    build the wheel that people install into target/released, and check that it is stripped and reads
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless], all three without a name; or page, in web/dist

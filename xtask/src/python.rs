@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
 use crate::steps::{Task, quietly};
-use crate::{bench, shell, target, tested};
+use crate::{shell, target, tested};
 
 /// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";
@@ -88,10 +88,10 @@ pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
     only_wheel(sh, &target(sh).join("wheels"))
 }
 
-/// Builds the wheel for release, and checks what its README says about it.
+/// Builds the wheel for release, and checks that it is stripped and reads.
 pub(crate) fn released(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
-    let (a2scope, generate) = bench::programs(sh)?;
+    let tested::Programs { a2scope, .. } = tested::Programs::build(sh)?;
     let (maturin, folder) = (programs.join("maturin"), target(sh).join("released"));
     sh.remove_path(&folder)?;
     cmd!(
@@ -104,7 +104,7 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
     let _folder = sh.push_dir(PACKAGE);
     let python = programs.join("python");
     let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
-    let summary = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
+    let summary = quietly(tests.env("A2SCOPE_RELEASED", &wheel))?;
     eprintln!("{summary}\n{}", wheel.display());
     Ok(())
 }
