@@ -40,9 +40,9 @@ const parts = [
   {
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|compare|engine|input|kit|message|value-menu|viewer)/,
-    most: 1_760_000,
+    most: 1_780_000,
   },
-  { what: "the whole engine", files: /^assets\/a2scope/, most: 620_000 },
+  { what: "the whole engine", files: /^assets\/a2scope/, most: 670_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   {
     what: "examples, and what works without a network",
