@@ -54,9 +54,9 @@ pub mod capture {
 }
 
 pub use a2scope_analysis::{
-    Analysis, AnalysisLimits, AnswerEnd, Chosen, Command, Event, EventSink, Login, LoginOutcome, Parts,
-    RTT_BUCKETS, RconEvent, RconPackets, RconProtocol, RconRecord, RttRange, Rtts, Scope, SessionCounts,
-    SessionLimits, Sessions, Stamp, Timeline,
+    Analysis, AnalysisLimits, AnswerEnd, Chosen, Command, Event, EventSink, FlowLimits, Login, LoginOutcome,
+    Parts, RTT_BUCKETS, RconEvent, RconPackets, RconProtocol, RconRecord, RttRange, Rtts, Scope,
+    SessionCounts, SessionLimits, Sessions, Stamp, Timeline,
 };
 pub use a2scope_engine::{
     Arrival, Arrivals, AssemblyLimits, Buffer, BufferKind, Bunzip, BunzipError, Compression,

@@ -62,15 +62,27 @@ impl<V: Keyed> ClockMap<V> {
         make: impl FnOnce() -> V,
         gone: impl FnOnce(V),
     ) -> Option<&mut V> {
+        let place = self.place_or(key, make, gone);
+        self.slots.get_mut(place)
+    }
+
+    /// Does the same as [`ClockMap::get_or`], but returns the value's slot.
+    #[inline]
+    pub(super) fn place_or(&mut self, key: &V::Key, make: impl FnOnce() -> V, gone: impl FnOnce(V)) -> usize {
         let hash = self.hasher.hash_one(key);
-        let place = match self.find(hash, key) {
+        match self.find(hash, key) {
             Some(place) => {
                 self.touch(place);
                 place
             }
             None => self.insert(hash, make(), gone),
-        };
-        self.slots.get_mut(place)
+        }
+    }
+
+    /// Returns the slot of the value with this key, without counting that as a use.
+    #[inline]
+    pub(super) fn place(&self, key: &V::Key) -> Option<usize> {
+        self.find(self.hasher.hash_one(key), key)
     }
 
     /// Returns the value with this key, which then counts as used.
@@ -83,21 +95,26 @@ impl<V: Keyed> ClockMap<V> {
 
     /// Returns the value with this key, without counting that as a use.
     pub(super) fn peek(&self, key: &V::Key) -> Option<&V> {
-        let place = self.find(self.hasher.hash_one(key), key)?;
-        self.slots.get(place)
+        self.slots.get(self.place(key)?)
     }
 
     /// Does the same as [`ClockMap::peek`], but the value can be changed.
     #[inline]
     pub(super) fn peek_mut(&mut self, key: &V::Key) -> Option<&mut V> {
-        let place = self.find(self.hasher.hash_one(key), key)?;
+        let place = self.place(key)?;
         self.slots.get_mut(place)
     }
 
     /// Returns the value in a slot, without counting that as a use.
     #[inline]
-    pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
+    pub(super) fn at(&self, place: usize) -> Option<&V> {
         self.slots.get(place)
+    }
+
+    /// Does the same as [`ClockMap::at`], but the value can be changed. The caller must not change its key.
+    #[inline]
+    pub(super) fn at_mut(&mut self, place: usize) -> Option<&mut V> {
+        self.slots.get_mut(place)
     }
 
     /// Returns all values in the order of their slots. The caller must not change their keys.

@@ -22,12 +22,13 @@ pub mod conversations;
 pub mod diagnosis;
 pub mod exchange;
 pub mod findings;
+mod flow;
 pub mod games;
 pub mod incidents;
 pub mod inventory;
-mod pending_challenges;
 mod prefix;
 pub mod presence;
+mod rate;
 mod rtt;
 mod scope;
 mod sessions;
@@ -36,6 +37,7 @@ mod timeline;
 mod untrue_reports;
 
 pub use chosen::Chosen;
+pub use flow::FlowLimits;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use scope::Scope;
 pub use sessions::{
@@ -53,6 +55,7 @@ use a2scope_engine::{Observe, Record};
 use diagnosis::{Diagnoses, DiagnosisLimits};
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
+use flow::{Flows, Met};
 use incidents::{Incident, IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 
@@ -60,6 +63,8 @@ use inventory::{Inventory, InventoryLimits};
 /// tests in `tests/bounds` measure.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnalysisLimits {
+    /// Limits of what is remembered of clients and servers.
+    pub flows: FlowLimits,
     /// Limits of exchanges.
     pub exchanges: ExchangeLimits,
     /// Limits of servers, players and rules.
@@ -145,6 +150,8 @@ pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 #[derive(Clone, Debug)]
 pub struct Analysis {
     parts: Parts,
+    /// What passed between clients and servers: what the other parts read.
+    flows: Flows,
     /// The exchanges: requests with their replies.
     pub exchanges: Exchanges,
     /// The RCON sessions.
@@ -173,6 +180,7 @@ impl Analysis {
     pub fn of(parts: Parts, limits: AnalysisLimits) -> Self {
         Self {
             parts,
+            flows: Flows::new(limits.flows),
             exchanges: Exchanges::new(limits.exchanges),
             sessions: Sessions::new(limits.sessions),
             inventory: Inventory::new(limits.inventory),
@@ -186,8 +194,18 @@ impl Analysis {
 
     /// Handles the next message of the run, and passes any event that this message completes to the sink.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
-            self;
+        let Self {
+            parts,
+            flows,
+            exchanges,
+            sessions,
+            inventory,
+            findings,
+            incidents,
+            diagnoses,
+            rtts,
+            timeline,
+        } = self;
         timeline.add(record);
         // Nobody sent the bytes of a filter rule.
         if record.rule.is_some() {
@@ -198,23 +216,29 @@ impl Analysis {
         let whole = whole.as_ref().unwrap_or(record);
         // The messages of a paste without any address still form exchanges, but no statistics are kept for
         // their unknown endpoints.
-        let record = if record.src.is_some() || record.dst.is_some() { whole } else { record };
-        let roles = record.roles();
+        let is_named = record.src.is_some() || record.dst.is_some();
+        let record = if is_named { whole } else { record };
+        let all_roles = whole.roles();
+        let roles = all_roles.as_ref().filter(|_| is_named);
+        let met = match &all_roles {
+            Some(roles) if parts.exchanges || parts.diagnoses => flows.message(whole, roles, stamp),
+            _ => Met::NOBODY,
+        };
         if parts.inventory {
-            inventory.message(record, roles.as_ref(), stamp);
+            inventory.message(record, roles, stamp);
         }
         if parts.findings {
-            let scans = findings.message(record, roles.as_ref(), stamp, incidents.pending());
-            incidents.message(record, roles.as_ref(), stamp, findings.pairs(), scans);
+            let scans = findings.message(record, roles, stamp, flows, met);
+            incidents.message(record, roles, stamp, flows, scans);
         }
         if parts.diagnoses {
-            diagnoses.message(record, roles.as_ref(), stamp);
+            diagnoses.message(record, roles, stamp, flows, met);
         }
         if parts.exchanges
-            && let Some(roles) = whole.roles()
+            && let Some(roles) = &all_roles
         {
-            exchanges.message(whole, &roles, stamp, &mut |exchange| {
-                ended(*parts, exchange, Some(record), rtts, inventory, findings, incidents);
+            exchanges.message(whole, roles, stamp, met.carried, &mut |exchange| {
+                ended(*parts, exchange, Some(record), (flows, rtts, inventory), findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
@@ -225,9 +249,9 @@ impl Analysis {
 
     /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, inventory, findings, incidents, rtts, .. } = self;
+        let Self { parts, flows, exchanges, inventory, findings, incidents, rtts, .. } = self;
         exchanges.advance(clock, &mut |exchange| {
-            ended(*parts, exchange, None, rtts, inventory, findings, incidents);
+            ended(*parts, exchange, None, (flows, rtts, inventory), findings, incidents);
             sink(Event::Exchange(exchange));
         });
     }
@@ -235,21 +259,21 @@ impl Analysis {
     /// Returns the incidents so far, most serious first. The last seconds may look worse than they are,
     /// because some of their requests may still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
-        let Self { incidents, findings, .. } = self;
-        incidents.so_far(findings.states(), findings.pairs(), findings.list())
+        let Self { incidents, findings, flows, .. } = self;
+        incidents.so_far(findings.states(), flows, findings.list())
     }
 
     /// Ends the run and passes on the events that were still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
+        let Self { parts, flows, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
-            ended(*parts, exchange, None, rtts, inventory, findings, incidents);
+            ended(*parts, exchange, None, (flows, rtts, inventory), findings, incidents);
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
-            incidents.finish(findings.states(), findings.pairs(), findings.list());
+            incidents.finish(findings.states(), flows, findings.list());
             incidents.grade(findings.list_mut());
         }
         if parts.diagnoses {
@@ -262,8 +286,7 @@ fn ended(
     parts: Parts,
     exchange: &Exchange,
     record: Option<&Record<'_>>,
-    rtts: &mut Rtts,
-    inventory: &mut Inventory,
+    (flows, rtts, inventory): (&mut Flows, &mut Rtts, &mut Inventory),
     findings: &mut Findings,
     incidents: &mut Incidents,
 ) {
@@ -275,8 +298,8 @@ fn ended(
         }
     }
     if parts.findings && is_named {
-        findings.exchange(exchange);
-        incidents.exchange(exchange, record, findings.pairs());
+        findings.exchange(exchange, flows);
+        incidents.exchange(exchange, record, flows);
     }
 }
 

@@ -28,20 +28,20 @@ const WATCHED_PAIR: usize = 256;
 const DIAGNOSED_PAIR: usize = 4096;
 const DIAGNOSED_CONNECTION: usize = 2048;
 const DIAGNOSIS: usize = 2048;
-/// Bytes per pair and per challenge.
+/// Bytes per pair of exchanges and per flow.
 const PAIR: usize = 512;
 
 fn analysis() -> usize {
-    let AnalysisLimits { exchanges, inventory, sessions, findings, incidents, diagnoses } =
+    let AnalysisLimits { flows, exchanges, inventory, sessions, findings, incidents, diagnoses } =
         AnalysisLimits::default();
     let DiagnosisLimits { pairs: diagnosed, connections, diagnoses } = diagnoses;
-    let ExchangeLimits { pairs, total_waiting, challenges, .. } = exchanges;
+    let ExchangeLimits { pairs, total_waiting, .. } = exchanges;
     let InventoryLimits { servers, players, rules_bytes, history_bytes, distinct } = inventory;
     let SessionLimits { sessions, total_bytes, .. } = sessions;
     let FindingLimits { findings, watched } = findings;
     let IncidentLimits { incidents, watched: busy, pairs: watched_pairs, hashes, listed, .. } = incidents;
     let all = BASE
-        + (pairs + challenges) * PAIR
+        + (pairs + flows.pairs) * PAIR
         + total_waiting * size_of::<Exchange>()
         + servers * (SERVER_COST + TEXTS)
         + players * PLAYER

@@ -11,10 +11,11 @@ use hashbrown::{HashMap, HashSet};
 
 use super::kinds::{self, Flaw, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
-use super::pair::{Flawed, Pair, PairKey, key_of};
+use super::pair::{Flawed, Pair};
 use super::table::{Subject, Table};
 use super::{Diagnoses, message};
 use crate::exchange::ExchangeKind;
+use crate::flow::{FlowKey, key_of};
 use crate::games::{GAMES, RconDialect};
 use crate::stamp::{SECOND, Stamp};
 
@@ -82,8 +83,8 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
     places.sort_by_key(|pair| (pair.client(), pair.server()));
     let elsewhere = elsewhere(&places, table);
-    let mut around: HashMap<PairKey, Around<'_>> = HashMap::new();
-    let known = |key: &PairKey| pairs.peek(key).is_some();
+    let mut around: HashMap<FlowKey, Around<'_>> = HashMap::new();
+    let known = |key: &FlowKey| pairs.peek(key).is_some();
     for error in network.unreachable.iter().filter(|error| !error.tcp) {
         let asked = key_of(error.src.ip, error.dst);
         let answered = key_of(error.dst.ip, error.src);
@@ -246,7 +247,7 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
 
 /// Finds pairs whose answers come from another address or port, and adds a diagnosis for each. Returns the
 /// keys of these pairs.
-fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
+fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<FlowKey> {
     let mut silent: HashMap<IpAddr, Vec<&Pair>> = HashMap::new();
     for pair in pairs {
         if pair.requests > 0 && pair.heard.is_none() {

@@ -19,7 +19,6 @@ mod table;
 mod transcript;
 
 use alloc::vec::Vec;
-use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_engine::{Network, Record, Roles, Step, Unreachable};
@@ -29,11 +28,12 @@ use crate::exchange::ExchangeKind;
 use crate::games::Game;
 
 use super::clock_map::ClockMap;
+use super::flow::{FlowKey, Flows, Met, key_of};
 use super::incidents::Incident;
 use super::stamp::Stamp;
 use attack::Attacks;
 use kinds::Cause;
-use pair::{Pair, PairKey, key_of};
+use pair::Pair;
 use questions::Past;
 use rcon::RconState;
 use table::{Subject, Table};
@@ -41,10 +41,6 @@ use table::{Subject, Table};
 pub use kinds::{CODES, advice, also, usual_act};
 pub use record::{Act, Diagnosis};
 pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
-
-/// Number of latest challenges of all servers that are remembered, to recognise a challenge that is sent to
-/// the wrong server.
-const RECENT: usize = 64;
 
 /// Number of evicted pairs whose questions are remembered, per pair that is followed: a scan asks thousands of servers.
 const PAST_EACH: usize = 16;
@@ -86,10 +82,6 @@ pub struct Diagnoses {
     rcon: ClockMap<RconState>,
     table: Table,
     network: Network,
-    /// A ring of the latest challenges, each with the address of the client that got it; `next` is the
-    /// index for the next one.
-    recent: Vec<(IpAddr, u32)>,
-    next: usize,
     /// The questions of pairs and connections that were evicted.
     past: Past,
     limits: DiagnosisLimits,
@@ -113,8 +105,6 @@ impl Diagnoses {
             rcon: ClockMap::with_grace(limits.connections),
             table: Table::new(limits.diagnoses),
             network: Network::default(),
-            recent: Vec::new(),
-            next: 0,
             past: Past::default(),
             limits,
             last: None,
@@ -126,8 +116,15 @@ impl Diagnoses {
         }
     }
 
-    /// Handles the next message.
-    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
+    /// Handles the next message; `met` is what it is to its flow.
+    pub(crate) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        at: Stamp,
+        flows: &Flows,
+        met: Met,
+    ) {
         self.clock(at);
         self.messages += 1;
         if record.kind.is_rcon() || record.stream.is_some() {
@@ -144,31 +141,22 @@ impl Diagnoses {
         };
         let roles = roles.copied().or_else(|| record.roles_among(known).filter(told));
         let Some(roles) = roles else { return };
-        self.pair_message(record, &roles, at);
+        self.pair_message(record, &roles, at, flows, met);
     }
 
-    fn pair_message(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp) {
+    fn pair_message(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, flows: &Flows, met: Met) {
         if roles.step == Some(Step::Pushes) {
             return;
         }
         let key = key_of(roles.client.ip, roles.server);
-        let Self { pairs, table, recent, next, past, limits, last, untimed, splits, .. } = self;
+        let Self { pairs, table, past, limits, last, untimed, splits, .. } = self;
         if !roles.asks {
             splits.count(record.arrival);
         }
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
         if let Some(pair) = pair {
-            pair.message(record, roles, at, recent, table);
-            if !roles.asks
-                && let Some(value) = roles.challenge
-            {
-                match recent.get_mut(*next) {
-                    Some(oldest) => *oldest = (roles.client.ip, value),
-                    None => recent.push((roles.client.ip, value)),
-                }
-                *next = (*next + 1) % RECENT;
-            }
+            pair.message(record, roles, at, flows, met, table);
         }
         if let Some(pair) = gone {
             let end = judge::End { last: *last, untimed: *untimed, splits: *splits };
@@ -261,7 +249,7 @@ impl Diagnoses {
     fn told_challenge(&mut self, client: Endpoint, server: Endpoint, at: Stamp) {
         self.clock(at);
         if let Some(pair) = self.pair(client, server) {
-            pair.challenge(None, at, client.port);
+            pair.challenge(at, client.port);
         }
     }
 
@@ -307,7 +295,7 @@ impl Diagnoses {
 
     /// Notes that, according to the log, the client gave up waiting for an answer. `key` is the pair,
     /// `rcon` the RCON connection.
-    fn gave_up(&mut self, key: PairKey, rcon: Option<rcon::Ends>) {
+    fn gave_up(&mut self, key: FlowKey, rcon: Option<rcon::Ends>) {
         if let Some(state) = rcon.and_then(|ends| self.rcon.get(&ends)) {
             state.timeouts += 1;
         } else if let Some(pair) = self.pairs.get(&key) {

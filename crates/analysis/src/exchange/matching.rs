@@ -3,9 +3,9 @@
 use a2scope_engine::{Arrival, Record, Step, WireInfo};
 use a2scope_wire::{Message, MessageKind};
 
-use super::issued::IssuedChallenges;
 use super::pair_state::{Pair, PairState, Unassigned};
 use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
+use crate::flow::Carried;
 use crate::stamp::Stamp;
 
 /// Maximum number of challenges of a pair that wait to be assigned to a request.
@@ -19,29 +19,30 @@ const HASHED: usize = 512;
 pub(super) struct Matcher {
     /// Maximum number of requests of one pair that may wait for a reply.
     max_waiting: usize,
-    issued: IssuedChallenges,
     /// The number that the next exchange to end will get.
     index: u64,
     pub(super) counts: ExchangeCounts,
 }
 
 impl Matcher {
-    pub(super) fn new(max_waiting: usize, issued: IssuedChallenges) -> Self {
-        Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
+    pub(super) fn new(max_waiting: usize) -> Self {
+        Self { max_waiting, index: 0, counts: ExchangeCounts::default() }
     }
 
-    /// Handles a message of a pair; `step` is what it does, with the challenge that it carries.
+    /// Handles a message of a pair; `step` is what it does, with the challenge that it carries and whether it was sent.
     #[inline]
     pub(super) fn message(
         &mut self,
         state: &mut PairState,
         pair: Pair,
-        (step, challenge): (Step, Option<u32>),
+        (step, challenge, carried): (Step, Option<u32>, Carried),
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
         match step {
-            Step::Asks(kind) => self.request(state, pair, kind, challenge, record, sink),
+            Step::Asks(kind) => {
+                self.request(state, pair, kind, challenge.map(|value| (value, carried)), record, sink)
+            }
             Step::AsksForMore => self.next_page(state, pair, record, sink),
             Step::Challenges(value) => self.challenge(state, pair, value, record, sink),
             Step::Answers(kind) => self.reply(state, pair, Some(kind), record, sink),
@@ -118,12 +119,12 @@ impl Matcher {
         state: &mut PairState,
         pair: Pair,
         kind: ExchangeKind,
-        carried: Option<u32>,
+        challenge: Option<(u32, Carried)>,
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
         let at = Stamp::of(record);
-        if let Some(value) = carried
+        if let Some((value, _)) = challenge
             && let Some(exchange) = state.take_challenge(kind, value)
         {
             exchange.audit =
@@ -138,10 +139,10 @@ impl Matcher {
         let mut exchange = Exchange::new(kind, pair.0, pair.1);
         exchange.request = Some(at);
         exchange.sent(&record.wire_info);
-        if let Some(value) = carried {
+        if let Some((value, carried)) = challenge {
             exchange.repeat = Some(at);
             exchange.challenge_value = Some(value);
-            exchange.audit = self.issued.audit(pair, value, at);
+            exchange.audit = audit(carried);
         }
         // Most pairs have one request at a time, but a growing `Vec` would start with room for four.
         if state.waiting.is_empty() {
@@ -175,7 +176,6 @@ impl Matcher {
         sink: &mut ExchangeSink<'_>,
     ) {
         let at = Stamp::of(record);
-        self.issued.add(pair, value, at);
         let waits = |e: &Exchange| {
             e.is_first_request() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge)
         };
@@ -290,6 +290,17 @@ impl Matcher {
         self.index += 1;
         self.counts.add(&exchange);
         sink(&exchange);
+    }
+}
+
+/// Returns what the capture shows about a challenge, if no request that asked for it was seen just before.
+fn audit(carried: Carried) -> Audit {
+    match carried {
+        Carried::Nothing => Audit::None,
+        Carried::Unseen => Audit::NeverIssued,
+        Carried::Last => Audit::Reused,
+        Carried::Old | Carried::Replaced => Audit::Stale,
+        Carried::Perhaps | Carried::Foreign => Audit::Wrong,
     }
 }
 

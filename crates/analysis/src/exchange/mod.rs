@@ -7,7 +7,6 @@
 //! A request without an answer is merged with its repeats. Clients repeat a request at regular intervals,
 //! so a request that does not fit the interval is a new one.
 
-mod issued;
 mod matching;
 mod pair_state;
 mod tracker;

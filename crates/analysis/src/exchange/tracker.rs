@@ -8,10 +8,10 @@ use a2scope_capture::Time;
 use a2scope_engine::{Record, Roles, Step};
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-use super::issued::IssuedChallenges;
 use super::matching::Matcher;
 use super::pair_state::{Pair, PairState};
 use super::types::{ExchangeCounts, ExchangeSink};
+use crate::flow::Carried;
 use crate::stamp::{Instant, SECOND, Stamp};
 
 /// Limits of the table of exchanges.
@@ -25,14 +25,11 @@ pub struct ExchangeLimits {
     /// Maximum number of waiting requests, of all pairs together, for which memory is allocated.
     /// The pair that has been quiet for the longest time is dropped first.
     pub total_waiting: usize,
-    /// Maximum number of challenges that are remembered, one for each client's address and server, up to 512 bytes
-    /// each.
-    pub challenges: usize,
 }
 
 impl Default for ExchangeLimits {
     fn default() -> Self {
-        Self { pairs: 32_768, waiting: 64, total_waiting: 1 << 17, challenges: 32_768 }
+        Self { pairs: 32_768, waiting: 64, total_waiting: 1 << 17 }
     }
 }
 
@@ -79,7 +76,7 @@ impl Exchanges {
             order: VecDeque::new(),
             now: Instant::NEVER,
             serial: 0,
-            matcher: Matcher::new(limits.waiting, IssuedChallenges::new(limits.challenges)),
+            matcher: Matcher::new(limits.waiting),
         }
     }
 
@@ -88,12 +85,14 @@ impl Exchanges {
         &self.matcher.counts
     }
 
-    /// Handles a message, and passes on the exchanges that end with it or that have waited too long.
+    /// Handles a message, and passes on the exchanges that end with it or that have waited too long. `carried` is the
+    /// challenge of a request.
     pub(crate) fn message(
         &mut self,
         record: &Record<'_>,
         roles: &Roles,
         stamp: Stamp,
+        carried: Carried,
         sink: &mut ExchangeSink<'_>,
     ) {
         let Some(step) = roles.step.filter(|step| *step != Step::Pushes) else { return };
@@ -113,7 +112,7 @@ impl Exchanges {
         slot.last = slot.last.max(stamp.instant());
         let last = slot.last;
         self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
-        self.matcher.message(&mut slot.state, pair, (step, roles.challenge), record, sink);
+        self.matcher.message(&mut slot.state, pair, (step, roles.challenge, carried), record, sink);
         slot.state.shrink();
         self.room = self.room + slot.state.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}

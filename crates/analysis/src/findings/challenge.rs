@@ -1,6 +1,5 @@
 //! Challenges that clients guess, that servers give to several clients, or that servers do not check.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -8,12 +7,13 @@ use a2scope_capture::Endpoint;
 use a2scope_text::template;
 use a2scope_wire::Severity;
 
-use super::super::bit_sketch::{self, BitSketch};
+use super::super::bit_sketch;
 use super::super::stamp::Stamp;
 use super::entry::{Figure, FindingKind};
 use super::finding_table::FindingTable;
-use super::rate::Threshold;
 use crate::exchange::Exchange;
+use crate::flow::{GUESSES, Issued};
+use crate::rate::Threshold;
 
 pub(crate) static CHALLENGE_GUESSED: FindingKind = FindingKind::new(
     "challenge.guessed",
@@ -48,91 +48,20 @@ pub(crate) static CHALLENGE_IGNORED: FindingKind = FindingKind::new(
     ),
 );
 
-/// The challenges that a server sent to a client's address, and the challenges that came back from there.
-#[derive(Clone, Debug)]
-pub(super) struct Challenges {
-    /// The challenges that the server sent. Two of them may share a bit, so a guess may go unnoticed.
-    sent: BitSketch<2>,
-    /// Whether the client repeated a request with a challenge of this server.
-    repeated: bool,
-    guesses: Option<Box<Guesses>>,
-}
-
-/// If a client's address carries this many different challenges that were never sent, they are reported as guesses. A
-/// program that continues with a challenge from before the capture carries only one, or one for each of its ports.
-const GUESSES: usize = 5;
-
-#[derive(Clone, Debug, Default)]
-struct Guesses {
-    values: Vec<u32>,
-    seen: Vec<Stamp>,
-    reported: bool,
-}
-
-impl Default for Challenges {
-    fn default() -> Self {
-        Self { sent: BitSketch::EMPTY, repeated: false, guesses: None }
-    }
-}
-
-/// The origin of the challenge that a request carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Carried {
-    /// The server sent this challenge, and the client carries one of the server's challenges for the first time.
-    First,
-    Known,
-    Guessed,
-}
-
-impl Challenges {
-    #[inline]
-    pub(super) fn sent(&mut self, value: u32) {
-        self.sent.add(bit_sketch::mix(value.into()));
-    }
-
-    /// Returns whether the server was seen to send this value. The result may also be true for a few values
-    /// that were never sent.
-    pub(super) fn knows(&self, value: u32) -> bool {
-        self.sent.has(bit_sketch::mix(value.into()))
-    }
-
-    #[inline]
-    pub(super) fn carries(&mut self, value: u32, now: Stamp) -> Carried {
-        if self.knows(value) {
-            let again = core::mem::replace(&mut self.repeated, true);
-            return if again { Carried::Known } else { Carried::First };
-        }
-        self.guess(value, now);
-        Carried::Guessed
-    }
-
-    #[cold]
-    fn guess(&mut self, value: u32, now: Stamp) {
-        let guesses = self.guesses.get_or_insert_default();
-        if guesses.values.len() < GUESSES && !guesses.values.contains(&value) {
-            guesses.values.push(value);
-            guesses.seen.push(now);
-        }
-    }
-
-    /// Reports the guesses if there are enough. Called right after a guess.
-    #[cold]
-    pub(super) fn report(
-        &mut self,
-        (client, server): (Endpoint, Endpoint),
-        now: Stamp,
-        table: &mut FindingTable,
-    ) {
-        let Some(guesses) = &mut self.guesses else { return };
-        if guesses.values.len() < GUESSES {
-            return;
-        }
-        let subject = (Some(server), Some(client));
-        if core::mem::replace(&mut guesses.reported, true) {
-            table.add(&CHALLENGE_GUESSED, subject, &[now], 1);
-        } else {
-            table.add(&CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
-        }
+/// Reports the challenges that a client guessed, if there are enough. Called right after a guess.
+#[cold]
+pub(super) fn guessed(
+    issued: &mut Issued,
+    (client, server): (Endpoint, Endpoint),
+    now: Stamp,
+    table: &mut FindingTable,
+) {
+    let Some(guesses) = issued.guesses.as_deref_mut().filter(|guesses| guesses.are_enough()) else { return };
+    let subject = (Some(server), Some(client));
+    if core::mem::replace(&mut guesses.reported, true) {
+        table.add(&CHALLENGE_GUESSED, subject, &[now], 1);
+    } else {
+        table.add(&CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
     }
 }
 

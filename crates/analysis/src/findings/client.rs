@@ -14,8 +14,8 @@ use super::super::stamp::{Instant, MINUTE, Stamp};
 use super::entry::FindingKind;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
-use super::rate::Rate;
 use crate::exchange::Exchange;
+use crate::rate::Rate;
 
 /// An address that asks this many servers within a minute is scanning. A person who looks for a game asks fewer.
 const SERVERS: u32 = 256;

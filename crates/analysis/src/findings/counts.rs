@@ -14,7 +14,7 @@ use super::super::stamp::{SECOND, Stamp};
 use super::clones::{Clones, SMALLEST_LIST};
 use super::entry::{Entry, Figure, FindingKind};
 use super::finding_table::FindingTable;
-use super::rate::Threshold;
+use crate::rate::Threshold;
 use crate::untrue_reports::{Manner, States};
 
 /// A player count and a player list are only compared if they are at most this far apart, in nanoseconds,

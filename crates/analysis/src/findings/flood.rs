@@ -10,7 +10,7 @@ use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::stamp::{SECOND, Stamp};
 use super::entry::{Figure, FindingKind};
 use super::finding_table::FindingTable;
-use super::rate::Rate;
+use crate::rate::Rate;
 
 /// If one address sends this many requests to one server within a second, it is a flood. The fastest
 /// monitors send a few.

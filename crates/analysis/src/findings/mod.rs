@@ -19,8 +19,6 @@ mod finding;
 mod finding_table;
 pub(super) mod flood;
 pub(super) mod one_way;
-mod pair;
-mod rate;
 pub(super) mod rcon;
 mod requests;
 mod spoof;
@@ -34,18 +32,17 @@ use a2scope_wire::{Code, Message, codes as wire};
 use super::clock_map::{ClockMap, Keyed};
 use super::stamp::{SECOND, Stamp};
 use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::flow::{Carried, Flow, Flows, Met, SentChallenge};
 use crate::inventory::Inventory;
-use crate::pending_challenges::{PendingChallenges, SentChallenge};
+use crate::rate::Rate;
 use crate::sessions::{Command, Login};
 use crate::untrue_reports::States;
 use entry::Entry;
-use finding::{host, meet};
+use finding::host;
 use finding_table::FindingTable;
 use one_way::Directions;
-use rate::Rate;
 
 pub use finding::Finding;
-pub(super) use pair::PairWatch;
 
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
@@ -108,7 +105,6 @@ pub struct Findings {
     found: Vec<Finding>,
     table: FindingTable,
     servers: ClockMap<ServerWatch>,
-    pairs: ClockMap<PairWatch>,
     clients: ClockMap<client::Client>,
     clones: clones::Clones,
     consoles: rcon::Consoles,
@@ -162,7 +158,6 @@ impl Findings {
             found: Vec::new(),
             table: FindingTable::new(limits.findings),
             servers: ClockMap::new(limits.watched),
-            pairs: ClockMap::new(limits.watched),
             clients: ClockMap::new(limits.watched),
             clones: clones::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
@@ -179,11 +174,6 @@ impl Findings {
     /// Returns the findings, most serious first. The list is complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Finding] {
         &self.found
-    }
-
-    /// Returns the state of all pairs of a client and a server, with the requests of each pair.
-    pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
-        &self.pairs
     }
 
     /// Returns the untrue reports of servers about themselves.
@@ -204,7 +194,8 @@ impl Findings {
         record: &Record<'_>,
         roles: Option<&Roles>,
         now: Stamp,
-        pending: &mut PendingChallenges,
+        flows: &mut Flows,
+        met: Met,
     ) -> bool {
         let mut scans = false;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return false };
@@ -213,9 +204,9 @@ impl Findings {
         {
             self.directions.message(step.asks(), now);
             if step.asks_a_server() {
-                scans = self.request(roles, record, now, pending);
+                scans = self.request(roles, now, flows, met);
             } else if step.is_from_a_server() {
-                self.reply(roles, step, record, now, pending);
+                self.reply(roles, step, record, now, flows, met);
             }
         }
         if !record.notes.is_empty() {
@@ -226,47 +217,42 @@ impl Findings {
 
     fn request(
         &mut self,
-        &Roles { client, server, challenge, .. }: &Roles,
-        record: &Record<'_>,
+        &Roles { client, server, .. }: &Roles,
         now: Stamp,
-        pending: &mut PendingChallenges,
+        flows: &mut Flows,
+        met: Met,
     ) -> bool {
-        let Self { table, servers, pairs, clients, .. } = self;
+        let Self { table, servers, clients, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return false };
         watch.load.request(client, server, now, table);
-        let key = (host(client), server);
-        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return false };
-        let mut known = pair.client();
-        meet(&mut known, client);
-        pair.port = known.port;
-        pair.requests.add(now, &record.wire_info);
-        let subject = (known, server);
-        flood::pair(&mut pair.rate, subject, now, table);
-        let mut repeats = false;
-        if let Some(value) = challenge {
-            match pair.challenges.carries(value, now) {
-                challenge::Carried::First => repeats = true,
-                challenge::Carried::Guessed if watch.challenges => {
-                    pair.challenges.report(subject, now, table);
-                }
-                challenge::Carried::Known | challenge::Carried::Guessed => {}
+        let mut carried = None;
+        let Some(flow) = flows.at_mut(met.place) else { return false };
+        let subject = (flow.client(), server);
+        flood::pair(&mut flow.rate, subject, now, table);
+        if met.carried != Carried::Nothing {
+            let is_known = met.carried.is_known();
+            if !is_known && watch.challenges {
+                challenge::guessed(&mut flow.issued, subject, now, table);
             }
             // If no challenge of the server was captured, the client's challenge is assumed to be right.
-            if !watch.challenges || pair.challenges.knows(value) {
-                pair.completed = now.instant();
-                if let Some(number) = pair.sent.pop() {
-                    pending.carried(number);
-                }
+            if !watch.challenges || is_known {
+                flow.completed = now.instant();
+                carried = flow.sent.pop();
             }
         }
-        let due = !now.instant().is_near(pair.reported, SECOND - 1);
-        if due || repeats {
+        let due = !now.instant().is_near(flow.counted, SECOND - 1);
+        if due {
+            flow.counted = now.instant();
+        }
+        if let Some(number) = carried {
+            flows.pending.carried(number);
+        }
+        if due || met.is_first {
             let gone = |client: client::Client| client.close(table);
             let new = || client::Client::new(client);
             let Some(watch) = clients.get_or(&host(client), new, gone) else { return false };
-            watch.repeated += u64::from(repeats);
+            watch.repeated += u64::from(met.is_first);
             if due {
-                pair.reported = now.instant();
                 return watch.asks(client, server, now, table);
             }
         }
@@ -279,9 +265,10 @@ impl Findings {
         step: Step,
         record: &Record<'_>,
         now: Stamp,
-        pending: &mut PendingChallenges,
+        flows: &mut Flows,
+        met: Met,
     ) {
-        let Self { table, servers, pairs, clients, clones, states, .. } = self;
+        let Self { table, servers, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // A message with missing fragments is passed on late. By then the TTL and MAC address are those of
         // another frame.
@@ -291,20 +278,22 @@ impl Findings {
         if let Step::Challenges(value) = step {
             watch.challenges = true;
             watch.shared.sent(value, client, server, now, table);
-            let key = (host(client), server);
-            if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
-                pair.challenges.sent(value);
-                answers(pair, clients);
-                pair.sent.push(pending.push(SentChallenge {
+            if let Some(flow) = flows.at_mut(met.place) {
+                answers(flow, clients);
+                let caused = flow.requests.last_bytes(now);
+                let number = flows.pending.push(SentChallenge {
                     client,
                     server,
                     at: now.instant(),
                     index: record.index,
                     packets: record.wire_info.packets,
                     bytes: record.wire_info.wire_bytes,
-                    caused: pair.requests.last_bytes(now),
+                    caused,
                     ttl: record.wire_info.ttl,
-                }));
+                });
+                if let Some(flow) = flows.at_mut(met.place) {
+                    flow.sent.push(number);
+                }
             }
         }
         match record.value {
@@ -336,8 +325,8 @@ impl Findings {
     }
 
     /// Handles an exchange that has ended.
-    pub(crate) fn exchange(&mut self, exchange: &Exchange) {
-        let Self { table, servers, pairs, clients, .. } = self;
+    pub(crate) fn exchange(&mut self, exchange: &Exchange, flows: &mut Flows) {
+        let Self { table, servers, clients, .. } = self;
         let gone = |client: client::Client| client.close(table);
         let is_data =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
@@ -348,21 +337,21 @@ impl Findings {
                 // A server that sent the client a challenge has already been counted as answering, so this
                 // need not be looked up.
                 let unknown = exchange.challenge.is_none();
-                let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
-                if let Some(pair) = pair {
-                    answers(pair, clients);
+                let flow = if unknown { flows.of_mut(client.ip, server) } else { None };
+                if let Some(flow) = flow {
+                    answers(flow, clients);
                     if let Some(reply) =
                         exchange.reply.filter(|_| amplification::Amplifier::concerns(exchange))
                     {
-                        pair.served = reply.instant();
+                        flow.served = reply.instant();
                     }
                 }
                 let unchallenged = amplification::Amplifier::concerns(exchange);
                 // The server may have sent different challenges to different ports of the client's address.
-                let mut ignored = || {
-                    let pair = pairs.get(&(host(client), server));
+                let ignored = || {
+                    let flow = flows.of(client.ip, server);
                     let value = exchange.challenge_value;
-                    pair.is_some_and(|pair| value.is_some_and(|value| !pair.challenges.knows(value)))
+                    flow.is_some_and(|flow| value.is_some_and(|value| !flow.issued.knows(value)))
                 };
                 if !(unchallenged || exchange.audit == Audit::Wrong && is_data && ignored()) {
                     return;
@@ -427,9 +416,9 @@ impl Findings {
 /// Notes that a server sent something to a client. The first time, this adds one to the number of servers
 /// that answered the client.
 #[inline]
-fn answers(pair: &mut PairWatch, clients: &mut ClockMap<client::Client>) {
-    if !core::mem::replace(&mut pair.answered, true)
-        && let Some(client) = clients.peek_mut(&pair.pair.0)
+fn answers(flow: &mut Flow, clients: &mut ClockMap<client::Client>) {
+    if !core::mem::replace(&mut flow.answered, true)
+        && let Some(client) = clients.peek_mut(&flow.key.0)
     {
         client.answering += 1;
     }

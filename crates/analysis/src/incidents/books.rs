@@ -6,8 +6,7 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use a2scope_text::Translatable;
 
-use super::super::clock_map::ClockMap;
-use super::super::findings::PairWatch;
+use super::super::flow::Flows;
 use super::super::prefix::Prefix;
 use super::super::stamp::Stamp;
 use super::super::untrue_reports::{Manner, Member};
@@ -131,8 +130,8 @@ impl Books {
         self.push(closed);
     }
 
-    pub(super) fn scan(&mut self, sweep: Sweep, pairs: &ClockMap<PairWatch>) {
-        let (scanner, Some(episode)) = sweep.end(pairs, &mut self.hashes) else { return };
+    pub(super) fn scan(&mut self, sweep: Sweep, flows: &Flows) {
+        let (scanner, Some(episode)) = sweep.end(flows, &mut self.hashes) else { return };
         let place = episode.extent.unwrap_or(Prefix::host(scanner));
         let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
         let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];

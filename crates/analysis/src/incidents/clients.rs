@@ -1,17 +1,16 @@
-//! [`Clients`], with which the detectors of incidents look up clients in the table of pairs of clients and servers.
+//! [`Clients`], with which the detectors of incidents look up clients in the table of clients and servers.
 
 use core::net::IpAddr;
 
 use hashbrown::HashSet;
 
-use super::super::clock_map::ClockMap;
-use super::super::findings::PairWatch;
+use super::super::flow::Flows;
 use super::super::prefix::Prefix;
 use super::super::stamp::{Instant, SECOND};
 
-/// Looks up facts about clients in the table of pairs of clients and servers.
+/// Looks up facts about clients in the table of clients and servers.
 pub(super) struct Clients<'p> {
-    pub(super) pairs: &'p ClockMap<PairWatch>,
+    pub(super) flows: &'p Flows,
     /// The offset in nanoseconds that is added to times of the capture; see [`super::clock::Clock`].
     pub(super) ahead: i64,
 }
@@ -25,9 +24,9 @@ impl Clients<'_> {
     /// Returns the addresses of a network that sent back a challenge in the second `since` or later.
     pub(super) fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
         let completed = self
-            .pairs
+            .flows
             .iter()
-            .filter(|pair| network.contains(pair.pair.0.ip) && self.since(pair.completed, since));
-        completed.map(|pair| pair.pair.0.ip).collect()
+            .filter(|flow| network.contains(flow.key.0.ip) && self.since(flow.completed, since));
+        completed.map(|flow| flow.key.0.ip).collect()
     }
 }

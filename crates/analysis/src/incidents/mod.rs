@@ -47,8 +47,8 @@ use hashbrown::HashMap;
 use super::bit_sketch;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
-use super::findings::{Finding, PairWatch};
-use super::pending_challenges::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
+use super::findings::Finding;
+use super::flow::{CARRIED_WITHIN, Flows, SentChallenge};
 use super::stamp::Stamp;
 use super::untrue_reports::States;
 use crate::sessions::Login;
@@ -63,7 +63,7 @@ use sentinel::{Recent, Sentinel};
 use standing::standing;
 use sweep::{Listed, Sweep};
 use target::{Seen, Target};
-use verdict::Flow;
+use verdict::Reaction;
 
 pub use super::prefix::Prefix;
 pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
@@ -113,7 +113,6 @@ const OPEN_LOGINS: usize = 4096;
 pub struct Incidents {
     limits: IncidentLimits,
     clock: Clock,
-    pending: PendingChallenges,
     targets: ClockMap<Target>,
     loads: ClockMap<Load>,
     doors: ClockMap<Door>,
@@ -147,7 +146,6 @@ impl Incidents {
         Self {
             limits,
             clock: Clock::default(),
-            pending: PendingChallenges::default(),
             targets: ClockMap::new(limits.watched),
             loads: ClockMap::new(limits.watched),
             doors: ClockMap::new(limits.watched),
@@ -180,12 +178,7 @@ impl Incidents {
         self.books.dropped
     }
 
-    /// Returns the challenges that clients may still send back.
-    pub(super) fn pending(&mut self) -> &mut PendingChallenges {
-        &mut self.pending
-    }
-
-    /// Handles a message. `pairs` has what each client asked each server; `scans` is true if the sender may
+    /// Handles a message. `flows` has what each client asked each server; `scans` is true if the sender may
     /// be scanning.
     #[inline]
     pub(super) fn message(
@@ -193,15 +186,15 @@ impl Incidents {
         record: &Record<'_>,
         roles: Option<&Roles>,
         now: Stamp,
-        pairs: &ClockMap<PairWatch>,
+        flows: &mut Flows,
         scans: bool,
     ) {
         if !now.is_timed() {
             return;
         }
         self.clock.advance(now.nanos(), record.arrival);
-        while let Some(sent) = self.pending.overdue(Some(now.instant())) {
-            self.not_carried(&sent, pairs);
+        while let Some(sent) = flows.pending.overdue(Some(now.instant())) {
+            self.not_carried(&sent, flows);
         }
         if matches!(record.kind, MessageKind::RconAuth | MessageKind::GoldCommand) {
             self.login_request(record, now);
@@ -211,40 +204,33 @@ impl Incidents {
             if let (Some(src), Some(dst)) = (record.src, record.dst) {
                 let sight = self.sight(record, now);
                 let ask = Request { client: src, server: dst, sight };
-                self.load(LoadKind::Vse, &ask, pairs);
+                self.load(LoadKind::Vse, &ask, flows);
             }
         } else if let Some(roles) =
             roles.filter(|roles| roles.asks && roles.step.is_some_and(Step::asks_a_server))
         {
-            self.request(record, roles, now, pairs, scans);
+            self.request(record, roles, now, flows, scans);
         }
     }
 
     /// Handles a request to a game server.
     #[inline]
-    fn request(
-        &mut self,
-        record: &Record<'_>,
-        roles: &Roles,
-        now: Stamp,
-        pairs: &ClockMap<PairWatch>,
-        scans: bool,
-    ) {
+    fn request(&mut self, record: &Record<'_>, roles: &Roles, now: Stamp, flows: &Flows, scans: bool) {
         let sight = self.sight(record, now);
         let Roles { client, server, .. } = *roles;
         let request = Request { client, server, sight };
         let hash = bit_sketch::ip(server.ip);
         let busy = self.busy_servers.hit(hash, sight.second, 1);
         if busy || !self.loads.is_empty() {
-            self.busy_load(busy, &request, pairs);
+            self.busy_load(busy, &request, flows);
         }
         self.requests.push(hash, request);
         if !self.sweeps.is_empty() {
-            self.sweep(&request, pairs);
+            self.sweep(&request, flows);
         }
         if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
             let Self { sweeps, listed, books, .. } = self;
-            if let Some(sweep) = Sweep::detect(client.ip, pairs, &sight, listed, &mut books.hashes) {
+            if let Some(sweep) = Sweep::detect(client.ip, flows, &sight, listed, &mut books.hashes) {
                 sweeps.insert(client.ip, Box::new(sweep));
             }
         }
@@ -273,21 +259,16 @@ impl Incidents {
     }
 
     /// Handles an exchange that has ended. `record` is the message that ended it, if there is one.
-    pub(super) fn exchange(
-        &mut self,
-        exchange: &Exchange,
-        record: Option<&Record<'_>>,
-        pairs: &ClockMap<PairWatch>,
-    ) {
+    pub(super) fn exchange(&mut self, exchange: &Exchange, record: Option<&Record<'_>>, flows: &Flows) {
         // Challenges are counted separately, as soon as it is clear that no request sends them back.
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
         }
         let earned = exchange.challenge.is_some()
             || matches!(exchange.audit, Audit::Fresh | Audit::Reused | Audit::Stale);
-        let flow = match exchange.outcome {
-            Outcome::Unasked => Flow::Unasked,
-            Outcome::Answered | Outcome::Partial if !earned => Flow::Answered,
+        let reaction = match exchange.outcome {
+            Outcome::Unasked => Reaction::Unasked,
+            Outcome::Answered | Outcome::Partial if !earned => Reaction::Answered,
             _ => return,
         };
         let Some(at) = exchange.reply.filter(|at| at.is_timed()) else { return };
@@ -301,29 +282,29 @@ impl Incidents {
             ttl: own.and_then(|record| record.wire_info.ttl),
         };
         let Exchange { kind, client, server, .. } = *exchange;
-        let caused = if flow == Flow::Answered { exchange.wire_out as u32 } else { 0 };
-        self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+        let caused = if reaction == Reaction::Answered { exchange.wire_out as u32 } else { 0 };
+        self.gets(&Seen { reaction, kind, server, client, sight, caused }, flows);
     }
 
     /// Counts a challenge that no request sent back.
-    fn not_carried(&mut self, sent: &SentChallenge, pairs: &ClockMap<PairWatch>) {
+    fn not_carried(&mut self, sent: &SentChallenge, flows: &Flows) {
         let SentChallenge { client, server, at, index, packets, bytes, caused, ttl } = *sent;
         if at.is_timed() {
             let second = self.clock.second(at.nanos());
             let sight = Sight { second, nanos: at.nanos(), index, packets, bytes, ttl };
-            let (flow, kind) = (Flow::Challenged, ExchangeKind::Challenge);
-            self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+            let (reaction, kind) = (Reaction::Challenged, ExchangeKind::Challenge);
+            self.gets(&Seen { reaction, kind, server, client, sight, caused }, flows);
         }
     }
 
     /// Counts a message that was sent to a client, if the client or its network gets many messages.
-    fn gets(&mut self, seen: &Seen, pairs: &ClockMap<PairWatch>) {
+    fn gets(&mut self, seen: &Seen, flows: &Flows) {
         let ip = seen.client.ip;
         // It takes some seconds until it is clear that a challenge is not sent back, and after a pause many
         // challenges are handled at once. Each challenge counts at the time when this became clear.
-        let now = match seen.flow {
-            Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
-            Flow::Answered | Flow::Unasked => self.clock.now(),
+        let now = match seen.reaction {
+            Reaction::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
+            Reaction::Answered | Reaction::Unasked => self.clock.now(),
         };
         let place = Prefix::place(ip);
         let hash_of_place = bit_sketch::ip(place.first());
@@ -335,7 +316,7 @@ impl Incidents {
                 self.busy_hosts.hit(bit_sketch::ip(ip), now, weight)
             };
             let Self { targets, recent, books, clock, .. } = self;
-            let clients = Clients { pairs, ahead: clock.ahead };
+            let clients = Clients { flows, ahead: clock.ahead };
             if let Some(target) = targets.get(&key) {
                 target.count(seen, now, &clients, books);
             } else if busy {
@@ -355,26 +336,26 @@ impl Incidents {
     }
 
     /// Counts a request to an address that is busy now or has been busy before.
-    fn busy_load(&mut self, busy: bool, request: &Request, pairs: &ClockMap<PairWatch>) {
+    fn busy_load(&mut self, busy: bool, request: &Request, flows: &Flows) {
         let ip = request.server.ip;
         let known = self.loads.peek(&(ip, LoadKind::Queries)).is_some();
         if !known && busy {
             let second = request.sight.second;
             let before = |other: &Request| other.server.ip == ip && second - other.sight.second <= 1;
             for earlier in self.requests.matching(bit_sketch::ip(ip), before) {
-                self.load(LoadKind::Queries, &earlier, pairs);
+                self.load(LoadKind::Queries, &earlier, flows);
             }
         }
         if known || busy {
-            self.load(LoadKind::Queries, request, pairs);
+            self.load(LoadKind::Queries, request, flows);
         }
     }
 
     /// Counts a query or a VSE packet for the address that gets it.
-    fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
+    fn load(&mut self, kind: LoadKind, request: &Request, flows: &Flows) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { targets, loads, books, clock, .. } = self;
-        let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+        let (clients, now) = (Clients { flows, ahead: clock.ahead }, clock.now());
         let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
         let mut gone = None;
         let key = (server.ip, kind);
@@ -391,13 +372,13 @@ impl Incidents {
     }
 
     /// Counts a request from a sender that is scanning.
-    fn sweep(&mut self, request: &Request, pairs: &ClockMap<PairWatch>) {
+    fn sweep(&mut self, request: &Request, flows: &Flows) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { sweeps, books, .. } = self;
         let Some(sweep) = sweeps.get_mut(&client.ip) else { return };
         if sweep.is_over(sight.second) {
             if let Some(sweep) = sweeps.remove(&client.ip) {
-                books.scan(*sweep, pairs);
+                books.scan(*sweep, flows);
             }
         } else {
             sweep.asks(server, sight, &mut books.hashes);
@@ -430,11 +411,11 @@ impl Incidents {
     }
 
     /// Ends the run. The challenges that still wait count as not sent back.
-    pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
-        while let Some(sent) = self.pending.overdue(None) {
-            self.not_carried(&sent, pairs);
+    pub(super) fn finish(&mut self, states: &States, flows: &mut Flows, findings: &[Finding]) {
+        while let Some(sent) = flows.pending.overdue(None) {
+            self.not_carried(&sent, flows);
         }
-        self.close(states, pairs, findings);
+        self.close(states, flows, findings);
     }
 
     /// Lowers the severity of findings that are part of no incident although incidents are made of their kind.
@@ -443,25 +424,20 @@ impl Incidents {
     }
 
     /// Returns the incidents so far, most serious first. Challenges that may still be sent back do not count.
-    pub(super) fn so_far(
-        &self,
-        states: &States,
-        pairs: &ClockMap<PairWatch>,
-        findings: &[Finding],
-    ) -> Vec<Incident> {
+    pub(super) fn so_far(&self, states: &States, flows: &Flows, findings: &[Finding]) -> Vec<Incident> {
         let mut all = self.clone();
-        all.close(states, pairs, findings);
+        all.close(states, flows, findings);
         all.list
     }
 
     /// Ends all incidents that are still going on, and makes the list of incidents.
-    fn close(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
+    fn close(&mut self, states: &States, flows: &Flows, findings: &[Finding]) {
         let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {
-            target.finish(&Clients { pairs, ahead: clock.ahead }, books);
+            target.finish(&Clients { flows, ahead: clock.ahead }, books);
         }
         for load in loads.iter_mut() {
-            let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+            let (clients, now) = (Clients { flows, ahead: clock.ahead }, clock.now());
             let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
             load.finish(&mut ask, books);
         }
@@ -469,7 +445,7 @@ impl Incidents {
             door.finish(books);
         }
         for (_, sweep) in sweeps.drain() {
-            books.scan(*sweep, pairs);
+            books.scan(*sweep, flows);
         }
         for (manner, members) in states.clusters() {
             books.cluster(manner, &members);

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::super::exchange::ExchangeKind;
-use super::verdict::{FLOWS, Flow, Verdict};
+use super::verdict::{REACTIONS, Reaction, Verdict};
 
 /// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
 /// [`FROM_ONE`] is the alternative. A capture that merely lost a few requests has fewer, and a single server that repeats
@@ -34,8 +34,8 @@ pub(super) struct Slot {
     pub(super) unasked: [u16; KINDS],
     pub(super) answered: [u16; KINDS],
     pub(super) challenged: u16,
-    /// Number of packets of each [`Flow`].
-    packets: [u32; FLOWS],
+    /// Number of packets of each [`Reaction`].
+    packets: [u32; REACTIONS],
 }
 
 impl Slot {
@@ -46,23 +46,23 @@ impl Slot {
             || verdict.counts(2) && self.challenged > 0
     }
 
-    pub(super) fn add(&mut self, flow: Flow, kind: usize, packets: u32) {
-        let count = match flow {
-            Flow::Unasked => self.unasked.get_mut(kind),
-            Flow::Answered => self.answered.get_mut(kind),
-            Flow::Challenged => Some(&mut self.challenged),
+    pub(super) fn add(&mut self, reaction: Reaction, kind: usize, packets: u32) {
+        let count = match reaction {
+            Reaction::Unasked => self.unasked.get_mut(kind),
+            Reaction::Answered => self.answered.get_mut(kind),
+            Reaction::Challenged => Some(&mut self.challenged),
         };
         if let Some(count) = count {
             *count = count.saturating_add(1);
         }
-        if let Some(sum) = self.packets.get_mut(flow as usize) {
+        if let Some(sum) = self.packets.get_mut(reaction as usize) {
             *sum = sum.saturating_add(packets);
         }
     }
 
     /// Returns the number of packets that belong to the attack according to a verdict.
     pub(super) fn packets(&self, verdict: Verdict) -> u64 {
-        let counted = self.packets.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow));
+        let counted = self.packets.iter().enumerate().filter(|(reaction, _)| verdict.counts(*reaction));
         counted.map(|(_, packets)| u64::from(*packets)).sum()
     }
 }
@@ -81,7 +81,10 @@ impl Slots {
             self.0.reserve_exact(1);
         }
         let none = [0; KINDS];
-        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: [0; FLOWS] });
+        self.0.insert(
+            place,
+            Slot { at, unasked: none, answered: none, challenged: 0, packets: [0; REACTIONS] },
+        );
         self.0.get_mut(place)
     }
 

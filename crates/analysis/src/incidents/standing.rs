@@ -47,9 +47,9 @@ pub(super) fn standing(
         |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, clients));
     let attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
     let mut standing = Standing { attacked, ..Standing::default() };
-    if let Some(pair) = clients.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
-        standing.completed = clients.since(pair.completed, at - WINDOW);
-        standing.data = clients.since(pair.served, at - WINDOW);
+    if let Some(flow) = clients.flows.of(sender, server) {
+        standing.completed = clients.since(flow.completed, at - WINDOW);
+        standing.data = clients.since(flow.served, at - WINDOW);
     }
     standing
 }

@@ -6,8 +6,7 @@ use core::net::{IpAddr, Ipv4Addr};
 use a2scope_capture::Endpoint;
 use hashbrown::HashSet;
 
-use super::super::clock_map::ClockMap;
-use super::super::findings::PairWatch;
+use super::super::flow::{Flow, Flows};
 use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
@@ -59,33 +58,33 @@ impl Sweep {
     /// are the servers in the lists of master servers. Returns the scan if it is one.
     pub(super) fn detect(
         scanner: IpAddr,
-        pairs: &ClockMap<PairWatch>,
+        flows: &Flows,
         sight: &Sight,
         listed: &Listed,
         room: &mut usize,
     ) -> Option<Self> {
         let now = sight.nanos;
-        let recent = |pair: &&PairWatch| now.saturating_sub(pair.requests.last.nanos()) <= PAUSE * SECOND;
-        let asked: Vec<&PairWatch> = of(scanner, pairs).filter(recent).collect();
-        let mut addresses: Vec<IpAddr> = asked.iter().map(|pair| pair.pair.1.ip).collect();
+        let recent = |flow: &&Flow| now.saturating_sub(flow.requests.last.nanos()) <= PAUSE * SECOND;
+        let asked: Vec<&Flow> = of(scanner, flows).filter(recent).collect();
+        let mut addresses: Vec<IpAddr> = asked.iter().map(|flow| flow.key.1.ip).collect();
         addresses.sort_unstable();
         let ports = addresses.chunk_by(|a, b| a == b).map(<[IpAddr]>::len).max().unwrap_or(0);
         addresses.dedup();
-        let named = asked.iter().filter(|pair| listed.has(pair.pair.1)).count();
+        let named = asked.iter().filter(|flow| listed.has(flow.key.1)).count();
         if addresses.len() < ADDRESSES && ports < PORTS || named * 2 >= asked.len() {
             return None;
         }
         let mut sum = Tally::NONE;
         let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
-        for pair in &asked {
-            let sent = &pair.requests;
+        for flow in &asked {
+            let sent = &flow.requests;
             let times = (sent.first.nanos(), sent.last.nanos());
             let tally = Tally { messages: sent.count, packets: sent.packets, bytes: sent.bytes, times };
             sum.join(&tally);
             seconds.push((times.0.div_euclid(SECOND), sent.packets, sent.bytes));
         }
         let requests = u64::from(sum.messages);
-        let few = asked.iter().filter(|pair| pair.answered).count() * 2 < asked.len();
+        let few = asked.iter().filter(|flow| flow.answered).count() * 2 < asked.len();
         if !few || requests > asked.len() as u64 * REQUESTS_EACH {
             return None;
         }
@@ -103,8 +102,8 @@ impl Sweep {
         });
         (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
         let mut sweep = Self { scanner, episode, second: (sight.second, Tally::NONE, ttls), requests };
-        for pair in asked {
-            sweep.reaches(pair.pair.1, room);
+        for flow in asked {
+            sweep.reaches(flow.key.1, room);
         }
         sweep.episode.shows(sight.index);
         Some(sweep)
@@ -142,14 +141,14 @@ impl Sweep {
     }
 
     /// Returns the scanner and the counts of the scan. The counts are `None` if it turned out not to be a scan.
-    pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
+    pub(super) fn end(mut self, flows: &Flows, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
         let Self { scanner, mut episode, requests, .. } = self;
         // Counts only the servers that are still remembered. They are a fair sample of all servers that were asked.
         let (mut asked, mut answered) = (0, 0);
-        for pair in of(scanner, pairs) {
+        for flow in of(scanner, flows) {
             asked += 1;
-            answered += u64::from(pair.answered);
+            answered += u64::from(flow.answered);
         }
         let (servers, _) = episode.servers.clone().close(&mut 0);
         if answered * 2 >= asked || requests > servers * REQUESTS_EACH {
@@ -161,7 +160,7 @@ impl Sweep {
     }
 }
 
-/// Returns the pairs of this client and each server that it asked.
-fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
-    pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.requests.count > 0)
+/// Returns the flows of this client with each server that it asked.
+fn of(client: IpAddr, flows: &Flows) -> impl Iterator<Item = &Flow> {
+    flows.iter().filter(move |flow| flow.key.0.ip == client && flow.requests.count > 0)
 }

@@ -12,7 +12,7 @@ use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
 use super::super::exchange::ExchangeKind;
-use super::super::pending_challenges::CARRIED_WITHIN;
+use super::super::flow::CARRIED_WITHIN;
 use super::super::prefix::Prefix;
 use super::books::{Books, Ended};
 use super::clients::Clients;
@@ -21,7 +21,7 @@ use super::frequent::Frequent;
 use super::parties::Parties;
 use super::rates::{FEW_SERVERS, PeerCounts, REPLIES, Rates, Slots, kind_of};
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
-use super::verdict::{Flow, TargetSecond, Verdict};
+use super::verdict::{Reaction, TargetSecond, Verdict};
 
 /// Unasked replies can be a reflection if there are this many of one kind per server in a window. A server
 /// browser asks each server once.
@@ -79,7 +79,7 @@ impl Keyed for Host {
 /// A message that a server sent to an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
-    pub(super) flow: Flow,
+    pub(super) reaction: Reaction,
     pub(super) kind: ExchangeKind,
     pub(super) server: Endpoint,
     pub(super) client: Endpoint,
@@ -131,20 +131,20 @@ impl Target {
 
     /// Counts a message to this target.
     pub(super) fn count(&mut self, seen: &Seen, now: i64, clients: &Clients<'_>, books: &mut Books) {
-        let Seen { flow, kind, server, client, sight, caused } = *seen;
+        let Seen { reaction, kind, server, client, sight, caused } = *seen;
         self.advance(now, clients, books);
         let room = &mut books.pairs;
         let Some(second) = self.seconds.at(sight.second) else { return };
-        if let Some(tally) = second.flows.get_mut(flow as usize) {
+        if let Some(tally) = second.reactions.get_mut(reaction as usize) {
             tally.add(&sight);
         }
-        if let Some(requests) = second.caused.get_mut(flow as usize).filter(|_| caused > 0) {
+        if let Some(requests) = second.caused.get_mut(reaction as usize).filter(|_| caused > 0) {
             requests.messages += 1;
             requests.bytes += u64::from(caused);
             requests.provoked += u64::from(sight.bytes);
         }
         second.ttls.add(sight.ttl);
-        if let Some(message) = second.messages.get_mut(flow as usize) {
+        if let Some(message) = second.messages.get_mut(reaction as usize) {
             message.get_or_insert(sight.index);
         }
         self.ports.add(client.port, sight.packets.into());
@@ -152,13 +152,13 @@ impl Target {
         let new = || Peer { server, slots: Slots::default() };
         let peer = self.peers.get_or(&server, room, new);
         if let Some(slot) = peer.and_then(|peer| peer.slots.at(sight.second)) {
-            slot.add(flow, kind, sight.packets);
+            slot.add(reaction, kind, sight.packets);
         }
         if !self.key.is_host()
             && let Some(host) = self.hosts.get_or(&client.ip, room, || Host::new(client.ip))
             && let Some(slot) = host.slots.at(sight.second)
         {
-            slot.add(flow, kind, sight.packets);
+            slot.add(reaction, kind, sight.packets);
         }
     }
 
@@ -260,8 +260,8 @@ impl Target {
             for host in self.hosts.iter() {
                 let mut count = 0;
                 for slot in host.slots.window(from, to) {
-                    let flows = [&slot.unasked[..], &slot.answered[..], &[slot.challenged][..]];
-                    for (_, counts) in flows.into_iter().enumerate().filter(|(f, _)| verdict.counts(*f)) {
+                    let reactions = [&slot.unasked[..], &slot.answered[..], &[slot.challenged][..]];
+                    for (_, counts) in reactions.into_iter().enumerate().filter(|(f, _)| verdict.counts(*f)) {
                         count += counts.iter().map(|count| u32::from(*count)).sum::<u32>();
                     }
                 }
@@ -313,7 +313,8 @@ impl Target {
         let (all, episode) = &mut **entry;
         *all = all.with(verdict);
         episode.second(at, &second.counted(verdict), &second.ttls);
-        for (_, caused) in second.caused.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+        for (_, caused) in second.caused.iter().enumerate().filter(|(reaction, _)| verdict.counts(*reaction))
+        {
             episode.caused.messages += caused.messages;
             episode.caused.bytes += caused.bytes;
             episode.caused.provoked += caused.provoked;

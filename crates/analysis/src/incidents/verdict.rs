@@ -5,7 +5,7 @@ use super::seconds::{Second, Tally, TtlSet};
 
 /// The relation of a message to the requests of the address that gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flow {
+pub(super) enum Reaction {
     /// A reply for which no request was seen.
     Unasked = 0,
     /// A reply to a request without a challenge.
@@ -14,8 +14,8 @@ pub(super) enum Flow {
     Challenged = 2,
 }
 
-/// Number of variants of [`Flow`].
-pub(super) const FLOWS: usize = 3;
+/// Number of variants of [`Reaction`].
+pub(super) const REACTIONS: usize = 3;
 
 /// Which messages of a second are part of an attack, by the rates that are too high.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,9 +37,9 @@ impl Verdict {
         self.unasked || self.answered
     }
 
-    /// Returns whether messages of this flow belong to the attack. `flow` is a [`Flow`] as a number.
-    pub(super) fn counts(self, flow: usize) -> bool {
-        match flow {
+    /// Returns whether messages of this reaction belong to the attack. `reaction` is a [`Reaction`] as a number.
+    pub(super) fn counts(self, reaction: usize) -> bool {
+        match reaction {
             0 => self.is_reflection(),
             1 => self.answered,
             2 => self.any(),
@@ -59,25 +59,25 @@ impl Verdict {
 #[derive(Clone, Debug)]
 pub(super) struct TargetSecond {
     pub(super) at: i64,
-    pub(super) flows: [Tally; FLOWS],
-    /// The requests that provoked the messages, for each [`Flow`].
-    pub(super) caused: [Caused; FLOWS],
+    pub(super) reactions: [Tally; REACTIONS],
+    /// The requests that provoked the messages, for each [`Reaction`].
+    pub(super) caused: [Caused; REACTIONS],
     pub(super) ttls: TtlSet,
-    /// Indexes of the first messages that went to the target, for each [`Flow`].
-    pub(super) messages: [Option<u64>; FLOWS],
+    /// Indexes of the first messages that went to the target, for each [`Reaction`].
+    pub(super) messages: [Option<u64>; REACTIONS],
     pub(super) verdict: Verdict,
 }
 
 impl Second for TargetSecond {
     fn new(at: i64) -> Self {
         let ttls = TtlSet::default();
-        let caused = [Caused::default(); FLOWS];
+        let caused = [Caused::default(); REACTIONS];
         Self {
             at,
-            flows: [Tally::NONE; FLOWS],
+            reactions: [Tally::NONE; REACTIONS],
             caused,
             ttls,
-            messages: [None; FLOWS],
+            messages: [None; REACTIONS],
             verdict: Verdict::default(),
         }
     }
@@ -91,7 +91,8 @@ impl TargetSecond {
     /// Returns the summed counts of the messages that belong to the attack according to a verdict.
     pub(super) fn counted(&self, verdict: Verdict) -> Tally {
         let mut sum = Tally::NONE;
-        for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+        for (_, tally) in self.reactions.iter().enumerate().filter(|(reaction, _)| verdict.counts(*reaction))
+        {
             sum.join(tally);
         }
         sum
@@ -99,12 +100,12 @@ impl TargetSecond {
 
     /// Returns the first message that belongs to the attack according to a verdict.
     pub(super) fn message(&self, verdict: Verdict) -> Option<u64> {
-        let counted = self.messages.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow));
+        let counted = self.messages.iter().enumerate().filter(|(reaction, _)| verdict.counts(*reaction));
         counted.filter_map(|(_, message)| *message).min()
     }
 
     /// Returns the number of messages to the target that were not earned ([`super::target`] explains this word).
     pub(super) fn received(&self) -> u32 {
-        self.flows.iter().map(|tally| tally.messages).sum()
+        self.reactions.iter().map(|tally| tally.messages).sum()
     }
 }

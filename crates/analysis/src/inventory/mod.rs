@@ -156,7 +156,7 @@ impl Inventory {
 
     /// Returns the server at this place in [`Inventory::servers`].
     pub fn server_at(&self, place: usize) -> Option<&Server> {
-        self.servers.peek_at(place).map(|server| &**server)
+        self.servers.at(place).map(|server| &**server)
     }
 
     /// Returns the server with this address; `None` if it is not kept.

@@ -105,7 +105,7 @@ impl PlayerTable {
     }
 
     pub(super) fn at(&self, place: usize) -> Option<&Player> {
-        self.players.peek_at(place)
+        self.players.at(place)
     }
 
     /// Handles a player list. Calls `new` with every name that is not in the table yet.

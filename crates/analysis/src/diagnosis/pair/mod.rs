@@ -16,26 +16,15 @@ use crate::diagnosis::message::{self, BadRequest};
 use crate::diagnosis::questions::Questions;
 use crate::diagnosis::table::{Subject, Table};
 use crate::exchange::ExchangeKind;
+use crate::flow::{Carried, FlowKey, Flows, Met};
 use crate::games::Game;
 use crate::stamp::{SECOND, Stamp};
 
-/// Number of a server's latest challenges that are remembered for each client.
-const ISSUED: usize = 8;
 /// An honest client sends a server at most this many requests in ten seconds: ten queries, each repeated with its
 /// challenge.
 const HONEST: u64 = 20;
 /// Maximum number of answers without a request that are remembered.
 const UNASKED: usize = 4;
-
-/// A client's address and the server it asks.
-///
-/// The client is stored as an endpoint with port 0, because an endpoint hashes faster than an address.
-pub(super) type PairKey = (Endpoint, Endpoint);
-
-/// Returns the key for a client and a server.
-pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
-    (Endpoint { ip: client, port: 0 }, server)
-}
 
 /// An answer to a question that this pair did not ask.
 #[derive(Clone, Copy, Debug)]
@@ -60,14 +49,10 @@ pub(super) struct Flawed {
 /// Everything that the diagnosis remembers about the queries between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
-    key: PairKey,
+    key: FlowKey,
     /// The client's port; 0 if the client used several ports.
     pub(super) port: u16,
     pub(super) lanes: Vec<Lane>,
-    /// A ring of the server's latest challenges. The next challenge goes to index `challenges % ISSUED`.
-    issued: [u32; ISSUED],
-    /// Number of different challenges that the server sent.
-    pub(super) challenges: u64,
     /// When the server's first answer came; challenges count as answers.
     pub(super) heard: Option<Stamp>,
     pub(super) requests: u64,
@@ -94,21 +79,19 @@ pub(super) struct Pair {
 }
 
 impl Keyed for Pair {
-    type Key = PairKey;
+    type Key = FlowKey;
 
-    fn key(&self) -> &PairKey {
+    fn key(&self) -> &FlowKey {
         &self.key
     }
 }
 
 impl Pair {
-    pub(super) fn new(key: PairKey, port: u16) -> Self {
+    pub(super) fn new(key: FlowKey, port: u16) -> Self {
         Self {
             key,
             port,
             lanes: Vec::new(),
-            issued: [0; ISSUED],
-            challenges: 0,
             heard: None,
             requests: 0,
             answered: 0,
@@ -184,21 +167,15 @@ impl Pair {
         })
     }
 
-    /// Returns whether this challenge is among the latest that the server sent to the client.
-    fn was_issued(&self, value: u32) -> bool {
-        let known = self.challenges.min(ISSUED as u64) as usize;
-        self.issued.iter().take(known).any(|issued| *issued == value)
-    }
-
-    /// Returns the challenge that the server sent last.
-    fn last_issued(&self) -> Option<u32> {
-        let last = self.challenges.checked_sub(1)?;
-        self.issued.get(last as usize % ISSUED).copied()
-    }
-
-    /// Compares the challenge that a request carries with the challenges that were sent. `elsewhere` has
-    /// the latest challenges of all servers, with the addresses of the clients that got them.
-    fn carry(&self, record: &Record<'_>, value: Option<u32>, elsewhere: &[(IpAddr, u32)]) -> Carry {
+    /// Says how a request repeats a challenge. `issued` are the challenges that the server sent to the client.
+    fn carry(
+        &self,
+        record: &Record<'_>,
+        value: Option<u32>,
+        issued: &[u32],
+        flows: &Flows,
+        met: Met,
+    ) -> Carry {
         let Some(value) = value else {
             let explicit = matches!(
                 record.value,
@@ -206,22 +183,16 @@ impl Pair {
             );
             return if explicit { Carry::Placeholder } else { Carry::None };
         };
-        if self.was_issued(value) {
-            return Carry::Right;
+        match met.carried {
+            Carried::Nothing | Carried::Unseen => return Carry::Unseen,
+            Carried::Last | Carried::Old | Carried::Replaced => return Carry::Right,
+            Carried::Perhaps | Carried::Foreign => {}
         }
-        if self.challenges == 0 {
-            return Carry::Unseen;
-        }
-        let last = self.challenges as usize % ISSUED;
-        let known = self.challenges.min(ISSUED as u64) as usize;
-        // Compares with the server's challenges, the latest one first.
-        let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
-        let issued = before.iter().rev().chain(after.iter().rev()).take(known);
-        let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
+        let like = issued.iter().find_map(|sent| Some((*sent, message::mistake(*sent, value)?)));
         let (sent, mistake) = match like {
             Some((sent, mistake)) => (Some(sent), mistake),
-            None if elsewhere.contains(&(self.key.0.ip, value)) => (None, Mistake::OtherServer),
-            None => (self.last_issued(), Mistake::Other),
+            None if flows.recent.has(self.key.0.ip, value) => (None, Mistake::OtherServer),
+            None => (issued.first().copied(), Mistake::Other),
         };
         Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
     }
@@ -232,7 +203,8 @@ impl Pair {
         record: &Record<'_>,
         roles: &Roles,
         at: Stamp,
-        elsewhere: &[(IpAddr, u32)],
+        flows: &Flows,
+        met: Met,
         table: &mut Table,
     ) {
         let port = roles.client.port;
@@ -241,13 +213,13 @@ impl Pair {
         }
         self.seen(at);
         if roles.asks {
-            self.request(record, roles, at, elsewhere);
+            self.request(record, roles, at, flows, met);
         } else {
             self.reply(record, roles, at, table);
         }
     }
 
-    fn request(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, elsewhere: &[(IpAddr, u32)]) {
+    fn request(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, flows: &Flows, met: Met) {
         let port = roles.client.port;
         self.last_ask = Some(at);
         if record.kind == MessageKind::GoldRcon {
@@ -255,11 +227,12 @@ impl Pair {
             self.requests += 1;
             return;
         }
+        let issued = flows.at(met.place).map_or(&[][..], |flow| flow.issued.latest());
         if let Some((bad, kind)) = message::bad_request(record) {
-            let sent = self.last_issued();
+            let sent = issued.first().copied();
             let mistake = match bad {
-                BadRequest::Truncated if self.challenges > 0 => Mistake::Truncated,
-                BadRequest::AsText if self.challenges > 0 => Mistake::AsText,
+                BadRequest::Truncated if sent.is_some() => Mistake::Truncated,
+                BadRequest::AsText if sent.is_some() => Mistake::AsText,
                 BadRequest::Flawed(flaw) => return self.flawed(flaw, port, at),
                 BadRequest::Truncated => return self.flawed(Flaw::Short, port, at),
                 BadRequest::AsText => return self.flawed(Flaw::Text, port, at),
@@ -274,7 +247,7 @@ impl Pair {
         }
         match roles.step {
             Some(Step::Asks(kind)) => {
-                let carry = self.carry(record, roles.challenge, elsewhere);
+                let carry = self.carry(record, roles.challenge, issued, flows, met);
                 self.ask(kind, at, port, carry);
             }
             Some(Step::AsksForMore) => self.ask(ExchangeKind::Master, at, port, Carry::None),
@@ -332,16 +305,8 @@ impl Pair {
     }
 
     /// Handles a challenge that answers the question waiting on this port.
-    pub(super) fn challenge(&mut self, value: Option<u32>, at: Stamp, port: u16) {
+    pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
         self.heard.get_or_insert(at);
-        if let Some(value) = value
-            && !self.was_issued(value)
-        {
-            if let Some(slot) = self.issued.get_mut(self.challenges as usize % ISSUED) {
-                *slot = value;
-            }
-            self.challenges += 1;
-        }
         let place = self.open(port).unwrap_or(self.current);
         match self.lanes.get_mut(place) {
             Some(lane) if lane.kind == ExchangeKind::Challenge => {

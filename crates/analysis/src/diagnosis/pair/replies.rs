@@ -27,7 +27,7 @@ impl Pair {
             return self.other(record, port, at, table);
         }
         match roles.step {
-            Some(Step::Challenges(value)) => self.challenge(Some(value), at, port),
+            Some(Step::Challenges(_)) => self.challenge(at, port),
             Some(Step::Answers(kind)) => {
                 self.content(record, at, table);
                 if let Some(damage) = message::damage(record) {

@@ -14,7 +14,7 @@ use a2scope_wire::{MessageKind, SINGLE, Sender};
 use super::lengths;
 use super::line::{Line, TcpFlags, length};
 use crate::diagnosis::Diagnoses;
-use crate::diagnosis::pair::key_of;
+use crate::flow::{FlowLimits, Flows, Met, key_of};
 use crate::stamp::Stamp;
 
 /// Maximum number of TCP connections that are read from a log.
@@ -23,6 +23,7 @@ const MAX_CONNECTIONS: usize = 100_000;
 /// Reads a text line by line and feeds the diagnosis; the fields remember earlier lines.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
+    flows: Flows,
     ends: Ends,
     time: Option<Time>,
     /// Whether the last packet was RCON.
@@ -41,6 +42,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     let mut log = Log::new(text, &paste.packets);
     let mut teller = Teller {
         diagnoses,
+        flows: Flows::new(FlowLimits::default()),
         ends: Ends::default(),
         time: None,
         rcon: false,
@@ -139,7 +141,9 @@ impl Teller<'_> {
         if !asks && !is_rcon {
             self.diagnoses.imply(record.kind, src, dst, at);
         }
-        self.diagnoses.message(&record, record.roles().as_ref(), at);
+        let roles = record.roles();
+        let met = roles.as_ref().map_or(Met::NOBODY, |roles| self.flows.message(&record, roles, at));
+        self.diagnoses.message(&record, roles.as_ref(), at, &self.flows, met);
     }
 
     /// Handles a line of the log that shows no bytes.

@@ -5,8 +5,8 @@ use a2scope_capture::Endpoint;
 use super::line::Line;
 use crate::diagnosis::Diagnoses;
 use crate::diagnosis::lane::Carry;
-use crate::diagnosis::pair::key_of;
 use crate::exchange::ExchangeKind;
+use crate::flow::key_of;
 use crate::stamp::Stamp;
 
 /// An event of a conversation that a line of a log shows.

@@ -4,10 +4,10 @@ use alloc::collections::VecDeque;
 
 use a2scope_capture::Endpoint;
 
-use super::stamp::{Instant, SECOND};
+use crate::stamp::{Instant, SECOND};
 
 /// A client that sends a challenge back does so within this many seconds.
-pub(super) const CARRIED_WITHIN: i64 = 10;
+pub(crate) const CARRIED_WITHIN: i64 = 10;
 /// Maximum number of challenges that wait to be sent back.
 const WAITING: usize = 1 << 16;
 
@@ -54,7 +54,7 @@ impl PendingChallenges {
 
     /// Removes and returns the next challenge that can no longer be sent back at time `now`. If `now` is
     /// `None`, returns the next challenge in any case.
-    pub(super) fn overdue(&mut self, now: Option<Instant>) -> Option<SentChallenge> {
+    pub(crate) fn overdue(&mut self, now: Option<Instant>) -> Option<SentChallenge> {
         loop {
             let waits = |sent: &SentChallenge| {
                 now.is_some_and(|now| now.is_near(sent.at, CARRIED_WITHIN * SECOND))

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::stamp::Stamp;
+use super::stamp::Stamp;
 
 impl Default for Rate {
     fn default() -> Self {
@@ -12,19 +12,19 @@ impl Default for Rate {
 
 /// Counts events within a time span. The first event after the end of a span starts a new span.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rate {
+pub(crate) struct Rate {
     /// The first event of the span.
-    pub(super) start: Stamp,
-    pub(super) count: u32,
+    pub(crate) start: Stamp,
+    pub(crate) count: u32,
 }
 
 impl Rate {
-    pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
+    pub(crate) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
 
     /// Counts an event. Returns the number of events in the current span so far, or 0 if the event has no
     /// time. `span` is in nanoseconds.
     #[inline]
-    pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
+    pub(crate) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
         if !now.is_timed() {
             return 0;
         }
@@ -39,12 +39,12 @@ impl Rate {
 
 /// Counts sightings, and reports them when there are enough. From then on, each new sighting is reported.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Threshold(Vec<Stamp>);
+pub(crate) struct Threshold(Vec<Stamp>);
 
 impl Threshold {
     /// Adds one sighting, with the `N` messages that show it. When there are `enough` sightings, all of
     /// them are reported; from then on, each new one is reported.
-    pub(super) fn see<const N: usize>(
+    pub(crate) fn see<const N: usize>(
         &mut self,
         seen: [Stamp; N],
         enough: usize,
