@@ -41,7 +41,7 @@ impl Matcher {
     ) {
         match step {
             Step::Asks(kind) => {
-                self.request(state, pair, kind, challenge.map(|value| (value, carried)), record, sink)
+                self.request(state, pair, kind, challenge.map(|value| (value, carried)), record, sink);
             }
             Step::AsksForMore => self.next_page(state, pair, record, sink),
             Step::Challenges(value) => self.challenge(state, pair, value, record, sink),

@@ -116,7 +116,7 @@ impl Met {
 /// The flows of a run, and the challenges of all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Flows {
-    flows: ClockMap<Flow>,
+    table: ClockMap<Flow>,
     /// The latest challenges, to recognise one that is sent to the wrong server.
     pub(crate) recent: Recent,
     /// The challenges that clients may still send back.
@@ -126,7 +126,7 @@ pub(crate) struct Flows {
 impl Flows {
     pub(crate) fn new(limits: FlowLimits) -> Self {
         Self {
-            flows: ClockMap::new(limits.pairs),
+            table: ClockMap::new(limits.pairs),
             recent: Recent::default(),
             pending: PendingChallenges::default(),
         }
@@ -140,13 +140,13 @@ impl Flows {
         let counts = step.is_some_and(Step::asks_a_server);
         let new = || Flow::new(key, client.port);
         let place = match step {
-            Some(Step::Challenges(_)) => Some(self.flows.place_or(&key, new, |_| {})),
-            _ if counts => Some(self.flows.place_or(&key, new, |_| {})),
-            _ if asks => self.flows.place(&key),
+            Some(Step::Challenges(_)) => Some(self.table.place_or(&key, new, |_| {})),
+            _ if counts => Some(self.table.place_or(&key, new, |_| {})),
+            _ if asks => self.table.place(&key),
             _ => None,
         };
         let mut met = Met { place, ..Met::NOBODY };
-        let Some(flow) = place.and_then(|place| self.flows.at_mut(place)) else {
+        let Some(flow) = place.and_then(|place| self.table.at_mut(place)) else {
             if asks && challenge.is_some() {
                 met.carried = Carried::Unseen;
             }
@@ -172,27 +172,27 @@ impl Flows {
     /// Returns the flow at a place; `None` if there is none.
     #[inline]
     pub(crate) fn at(&self, place: Option<usize>) -> Option<&Flow> {
-        self.flows.at(place?)
+        self.table.at(place?)
     }
 
     /// Does the same as [`Flows::at`], but the flow can be changed.
     #[inline]
     pub(crate) fn at_mut(&mut self, place: Option<usize>) -> Option<&mut Flow> {
-        self.flows.at_mut(place?)
+        self.table.at_mut(place?)
     }
 
     /// Returns the flow of a client and a server, if one is known.
     pub(crate) fn of(&self, client: IpAddr, server: Endpoint) -> Option<&Flow> {
-        self.flows.peek(&key_of(client, server))
+        self.table.peek(&key_of(client, server))
     }
 
     /// Does the same as [`Flows::of`], but the flow can be changed.
     pub(crate) fn of_mut(&mut self, client: IpAddr, server: Endpoint) -> Option<&mut Flow> {
-        self.flows.peek_mut(&key_of(client, server))
+        self.table.peek_mut(&key_of(client, server))
     }
 
     /// Returns all flows.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Flow> {
-        self.flows.iter()
+        self.table.iter()
     }
 }

@@ -12,9 +12,9 @@ use super::super::stamp::Stamp;
 use super::super::untrue_reports::{Manner, Member};
 use super::ended::Closed;
 use super::episode::{Episode, MESSAGES};
-use super::incident::{Incident, IncidentKind, TtlRange};
+use super::incident::{Incident, TtlRange};
+use super::kinds::{IncidentKind, Packets, Reason};
 use super::sweep::Sweep;
-use super::text::Reason;
 
 /// Maximum number of ports that are listed with an incident. The maximum number of networks of senders is the same.
 const LISTED: usize = 8;
@@ -84,7 +84,7 @@ impl Books {
         let ports = episode.ports.list();
         let most = ports.first().map_or(0, |(_, count)| *count);
         let at = |nanos: i64| Stamp::of_nanos(nanos).time();
-        let is_reflection = matches!(kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let is_reflection = kind.packets() == Packets::Reflected;
         let incident = Incident {
             kind,
             target,

@@ -1,16 +1,17 @@
 //! Completes incidents that have ended: adds their sentences and their findings, and drops incidents that are part of
 //! others.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_text::Arg;
 
-use super::super::findings::entry::FindingKind;
-use super::super::findings::{Finding, amplification, client, clones, counts, flood, one_way, rcon};
+use super::super::findings::Finding;
 use super::super::untrue_reports::Manner;
-use super::incident::{Incident, IncidentKind};
+use super::incident::Incident;
+use super::kinds::{Facts, IncidentKind, Packets, Reason, bit_rate, rate};
 use super::seconds::PAUSE;
-use super::text::{self, Reason};
 
 /// An incident that has ended but has no sentence yet.
 #[derive(Clone, Debug)]
@@ -24,14 +25,39 @@ pub(super) struct Closed {
 impl Closed {
     /// Returns the incident, with its sentences and its findings.
     pub(super) fn named(self, findings: &[Finding]) -> Incident {
-        let Self { mut incident, reason, refused, manner } = self;
-        incident.text = text::sentence(&incident, reason, refused, manner);
-        incident.next = text::next(incident.kind, incident.spoofed);
+        let facts = self.facts();
+        let Self { mut incident, .. } = self;
+        incident.text = incident.kind.says(facts);
+        incident.next = incident.kind.next(incident.spoofed);
         incident.findings = (findings.iter().enumerate())
             .filter(|(_, finding)| is_part(finding, &incident))
             .map(|(place, _)| place)
             .collect();
         incident
+    }
+
+    fn facts(&self) -> Facts {
+        let Self { incident, reason, refused, manner } = self;
+        let seconds = match (incident.start, incident.end) {
+            (Some(start), Some(end)) => end.since(start) as f64 / 1e9,
+            _ => 0.0,
+        };
+        let member = incident.others.first().map(|end| end.ip.to_string());
+        Facts {
+            target: incident.target.to_string().into(),
+            member: member.unwrap_or_default().into(),
+            packets: Arg::Count(incident.packets),
+            servers: Arg::Count(incident.servers),
+            sources: Arg::Count(incident.sources),
+            is_estimate: incident.sources_bound,
+            refused: Arg::Count(*refused),
+            seconds: rate(seconds),
+            peak: Arg::Count(incident.peak_packets),
+            bits: bit_rate(incident.peak_bytes as f64 * 8.0),
+            factor: incident.amplification.map(rate),
+            manner: *manner,
+            why: reason.text(),
+        }
     }
 }
 
@@ -42,8 +68,7 @@ pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
         closed.iter().map(|closed| &closed.incident).filter(|i| is_carpet(i)).cloned().collect();
     closed.retain(|one| {
         let one = &one.incident;
-        let kinds = [IncidentKind::Reflection, IncidentKind::ReflectionAttempt];
-        !(kinds.contains(&one.kind)
+        !(one.kind.packets() == Packets::Reflected
             && one.target.is_host()
             && carpets
                 .iter()
@@ -52,8 +77,7 @@ pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
 }
 
 pub(super) fn is_carpet(incident: &Incident) -> bool {
-    matches!(incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt)
-        && !incident.target.is_host()
+    incident.kind.packets() == Packets::Reflected && !incident.target.is_host()
 }
 
 pub(super) fn later(time: Time) -> Time {
@@ -68,32 +92,10 @@ pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
     };
     let any = finding.server.is_none() && finding.client.is_none();
     let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
-    makes(finding, incident.kind) && (any || about(finding.server) || about(finding.client)) && together
+    incident.kind.is_made_of(finding) && (any || about(finding.server) || about(finding.client)) && together
 }
 
 /// Returns whether an incident of any kind is made of findings of this kind.
 pub(super) fn is_of_incidents(finding: &Finding) -> bool {
-    IncidentKind::ALL.iter().any(|kind| makes(finding, *kind))
-}
-
-/// Returns whether incidents of this kind are made of findings of this kind.
-fn makes(finding: &Finding, kind: IncidentKind) -> bool {
-    let kinds: &[&FindingKind] = match kind {
-        IncidentKind::Reflection => &[
-            &client::REFLECTION_VICTIM,
-            &amplification::UNCHALLENGED_INFO,
-            &amplification::UNCHALLENGED_LIST,
-            &client::SPOOFED_REQUESTS,
-            &flood::FLOOD_QUERIES,
-            &one_way::ONE_WAY,
-        ],
-        IncidentKind::ReflectionAttempt => &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
-        IncidentKind::QueryFlood => &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
-        IncidentKind::VseFlood => &[&flood::FLOOD_VSE],
-        IncidentKind::RconBruteForce => &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
-        IncidentKind::Scan => &[&client::SCAN_SERVERS],
-        IncidentKind::FakePlayers => &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
-        IncidentKind::ClonedServers => &[&clones::CLONED_NAME],
-    };
-    kinds.iter().any(|kind| kind.code.name == finding.code.name)
+    IncidentKind::ALL.iter().any(|kind| kind.is_made_of(finding))
 }

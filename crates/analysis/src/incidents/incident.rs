@@ -4,84 +4,14 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_text::{StaticText, Translatable, static_text};
+use a2scope_text::Translatable;
 use a2scope_wire::Severity;
 
 use super::super::prefix::Prefix;
-
-a2scope_wire::named! {
-    /// The kind of an incident.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum IncidentKind {
-        /// Servers sent an address replies that it did not ask for, because somebody else asked in its name.
-        Reflection = "reflection",
-        /// Somebody asked in the name of an address, but the servers' challenges stopped it.
-        ReflectionAttempt = "reflection_attempt",
-        /// A server got far more queries than clients normally send.
-        QueryFlood = "query_flood",
-        /// An address got packets of a VSE flood, which no server answers.
-        VseFlood = "vse_flood",
-        /// Somebody tried RCON passwords.
-        RconBruteForce = "rcon_brute_force",
-        /// One sender searched for servers.
-        Scan = "scan",
-        /// Servers reported players who do not exist.
-        FakePlayers = "fake_players",
-        /// Several addresses used the name of one server.
-        ClonedServers = "cloned_servers",
-    }
-}
+use super::kinds::{IncidentKind, Packets, Spoofed};
 
 /// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
 const REPLY_SECONDS: i64 = 3;
-
-impl IncidentKind {
-    /// Returns how serious this kind of incident is.
-    pub fn severity(self) -> Severity {
-        match self {
-            Self::Reflection | Self::QueryFlood | Self::VseFlood | Self::RconBruteForce => Severity::Error,
-            Self::ReflectionAttempt | Self::Scan | Self::FakePlayers => Severity::Warning,
-            Self::ClonedServers => Severity::Info,
-        }
-    }
-
-    /// Returns the name of the kind as people say it.
-    pub fn text(self) -> StaticText {
-        match self {
-            Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
-            Self::ReflectionAttempt => {
-                static_text!("incident-kind-reflection_attempt", "attempted reflection attack on")
-            }
-            Self::QueryFlood => static_text!("incident-kind-query_flood", "flood of queries to"),
-            Self::VseFlood => static_text!("incident-kind-vse_flood", "VSE flood to"),
-            Self::RconBruteForce => {
-                static_text!("incident-kind-rcon_brute_force", "RCON passwords tried at")
-            }
-            Self::Scan => static_text!("incident-kind-scan", "scan of"),
-            Self::FakePlayers => static_text!("incident-kind-fake_players", "fake players on"),
-            Self::ClonedServers => static_text!("incident-kind-cloned_servers", "cloned server name on"),
-        }
-    }
-
-    /// Returns whether this kind of incident is about packets. If not, it is about what servers report
-    /// about themselves.
-    pub fn is_traffic(self) -> bool {
-        !matches!(self, Self::FakePlayers | Self::ClonedServers)
-    }
-}
-
-a2scope_wire::named! {
-    /// Whether the senders' addresses are forged.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Spoofed {
-        /// There is good evidence that the addresses are forged.
-        Likely = "likely",
-        /// The addresses may be forged.
-        Possible = "possible",
-        /// The senders must have received answers, so their addresses are real.
-        Unlikely = "unlikely",
-    }
-}
 
 /// The times to live of the counted packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,12 +103,12 @@ impl Incident {
     /// Returns whether a packet between these addresses at this time may belong to the incident: is counted, or caused what
     /// is counted.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
+        let packets = self.kind.packets();
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => {
                 // The first request came before the first reply, which is the first packet that is counted.
                 let asked = Time { seconds: start.seconds.saturating_sub(REPLY_SECONDS), ..start };
-                let causes = self.target.contains(src.ip)
-                    && matches!(self.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+                let causes = packets == Packets::Reflected && self.target.contains(src.ip);
                 (if causes { asked } else { start }..=end).contains(&time)
             }
             _ => true,
@@ -188,12 +118,12 @@ impl Incident {
             self.others.iter().any(|other| other.ip == end.ip && (other.port == 0 || other.port == end.port))
         };
         within
-            && match self.kind {
-                IncidentKind::Scan | IncidentKind::RconBruteForce => {
+            && match packets {
+                Packets::OfMembers => {
                     is_other(src) && is_target(dst.ip) || is_other(dst) && is_target(src.ip)
                 }
-                IncidentKind::FakePlayers | IncidentKind::ClonedServers => is_other(src) || is_other(dst),
-                _ => is_target(src.ip) || is_target(dst.ip),
+                Packets::None => is_other(src) || is_other(dst),
+                Packets::ToTarget | Packets::Reflected => is_target(src.ip) || is_target(dst.ip),
             }
     }
 }

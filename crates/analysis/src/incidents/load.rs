@@ -12,20 +12,12 @@ use super::super::clock_map::Keyed;
 use super::books::{Books, EndedFlood};
 use super::census::Census;
 use super::episode::Episode;
-use super::incident::IncidentKind;
+use super::kinds::IncidentKind;
+use super::kinds::floods::{FLOOD, FLOOD_AT_ONCE, FLOOD_SECONDS, HONEST, VSE};
 use super::parties::Parties;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
 use super::standing::{Ask, Standing};
 
-/// Queries are a flood if there are this many in each of [`FLOOD_SECONDS`] seconds of a window, or
-/// [`FLOOD_AT_ONCE`] in one second. The busiest servers get a few dozen queries a second from server browsers.
-pub(super) const FLOOD: u32 = 100;
-pub(super) const FLOOD_SECONDS: usize = 5;
-pub(super) const FLOOD_AT_ONCE: u32 = 1000;
-/// VSE packets are a flood if there are this many in one second. A few may be programming mistakes.
-pub(super) const VSE: u32 = 20;
-/// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
-pub(super) const HONEST: u32 = 20;
 /// After this many seconds, the [`Standing`] of a sender is looked up again.
 const FRESH: i64 = 3;
 /// Number of the target's busiest ports for which it is checked whether a sender completed a challenge there.

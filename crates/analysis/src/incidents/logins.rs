@@ -10,14 +10,11 @@ use a2scope_capture::Endpoint;
 use super::super::clock_map::Keyed;
 use super::books::Books;
 use super::episode::Episode;
+use super::kinds::passwords::{MISTYPED, REFUSED};
 use super::parties::Parties;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 use crate::sessions::LoginOutcome;
 
-/// An incident needs at least this many refused logins. People mistype a password twice and then look it up.
-pub(super) const REFUSED: u64 = 10;
-/// If somebody gets in after at most this many refusals, they probably just mistyped the password.
-pub(super) const MISTYPED: u32 = 3;
 /// Maximum number of logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 

@@ -1,7 +1,7 @@
 //! Incidents: attacks and fakes. Each is reported once, with its numbers.
 //!
 //! A finding is a single observation. An incident answers the questions behind it: is this an attack, on whom, since
-//! when, and how strong? The file of each detector says what counts as such an incident:
+//! when, and how strong? `kinds` declares what counts as an incident, and what is said about it; each detector has a file:
 //! | file | finds |
 //! |---|---|
 //! | `target` | reflections and attempts at them: replies that an address or a network did not ask for |
@@ -19,10 +19,10 @@ mod clients;
 mod clock;
 mod ended;
 mod episode;
-mod explain;
 mod frequent;
 mod grade;
 mod incident;
+mod kinds;
 mod load;
 mod logins;
 mod parties;
@@ -32,7 +32,6 @@ mod sentinel;
 mod standing;
 mod sweep;
 mod target;
-mod text;
 mod verdict;
 
 use alloc::boxed::Box;
@@ -66,7 +65,8 @@ use target::{Seen, Target};
 use verdict::Reaction;
 
 pub use super::prefix::Prefix;
-pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
+pub use incident::{Incident, TtlRange};
+pub use kinds::{IncidentKind, Spoofed};
 
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]

@@ -4,15 +4,9 @@
 use alloc::vec::Vec;
 
 use super::super::exchange::ExchangeKind;
+use super::kinds::reflection::{FEW_SERVERS, FROM_ONE, REPLIES};
 use super::verdict::{REACTIONS, Reaction, Verdict};
 
-/// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
-/// [`FROM_ONE`] is the alternative. A capture that merely lost a few requests has fewer, and a single server that repeats
-/// itself is not a reflection. The finding `reflection.victim` needs the same, in a minute.
-pub(super) const REPLIES: u32 = 30;
-pub(super) const FEW_SERVERS: u32 = 5;
-/// Replies can also be a reflection if one server sends this many in a second.
-pub(super) const FROM_ONE: u16 = 100;
 /// Number of kinds of replies that are counted separately.
 pub(super) const KINDS: usize = 4;
 

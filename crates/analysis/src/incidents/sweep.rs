@@ -9,16 +9,8 @@ use hashbrown::HashSet;
 use super::super::flow::{Flow, Flows};
 use super::super::stamp::SECOND;
 use super::episode::Episode;
+use super::kinds::scan::{ADDRESSES, PORTS, REQUESTS_EACH};
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
-
-/// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative. The findings
-/// have this checked when a sender reaches one of these numbers, `LOOKS` in `findings/client.rs`.
-pub(super) const ADDRESSES: usize = 50;
-/// A sender is also scanning if it asks this many ports of one address within a minute.
-pub(super) const PORTS: usize = 20;
-/// A scan sends each address or port at most this many requests on average. A monitor asks the same servers
-/// again and again.
-pub(super) const REQUESTS_EACH: u64 = 3;
 
 /// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]

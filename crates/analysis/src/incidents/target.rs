@@ -18,24 +18,13 @@ use super::books::{Books, Ended};
 use super::clients::Clients;
 use super::episode::Episode;
 use super::frequent::Frequent;
+use super::kinds::reflection::{ANSWERED_EACH, CARPET, CHALLENGED_EACH, FEW_SERVERS, REPLIES, UNASKED_EACH};
 use super::parties::Parties;
-use super::rates::{FEW_SERVERS, PeerCounts, REPLIES, Rates, Slots, kind_of};
+use super::rates::{PeerCounts, Rates, Slots, kind_of};
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
 use super::verdict::{Reaction, TargetSecond, Verdict};
 
-/// Unasked replies can be a reflection if there are this many of one kind per server in a window. A server
-/// browser asks each server once.
-pub(super) const UNASKED_EACH: u32 = 3;
-/// Replies whose requests were seen can be a reflection if there are this many of one kind per server in a
-/// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second, and
-/// then gets ten in a window.
-pub(super) const ANSWERED_EACH: u32 = 50;
-/// Challenges whose requests were seen can be an attempt if there are this many per server in a window. A health check
-/// that asks once a second and never returns a challenge gets ten.
-pub(super) const CHALLENGED_EACH: u32 = 25;
-/// An attack on a whole network hits at least this many addresses. The busiest address gets at most one in
-/// [`CARPET_SHARE`] messages.
-pub(super) const CARPET: usize = 16;
+/// The busiest address of a network that is attacked as a whole gets at most one in this many messages.
 const CARPET_SHARE: u32 = 4;
 /// A window is judged this many seconds after it has passed. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;

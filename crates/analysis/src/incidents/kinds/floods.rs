@@ -1,0 +1,121 @@
+//! More packets than clients send: queries, and what no server answers.
+
+use a2scope_text::{static_text, text};
+use a2scope_wire::Severity;
+
+use super::kind::{Facts, Kind, Packets};
+use super::reason::Spoofed;
+use crate::findings::flood;
+use crate::incidents::seconds::WINDOW;
+
+/// Queries are a flood if there are this many in each of [`FLOOD_SECONDS`] seconds of a window, or
+/// [`FLOOD_AT_ONCE`] in one second. The busiest servers get a few dozen queries a second from server browsers.
+pub(crate) const FLOOD: u32 = 100;
+pub(crate) const FLOOD_SECONDS: usize = 5;
+pub(crate) const FLOOD_AT_ONCE: u32 = 1000;
+/// VSE packets are a flood if there are this many in one second. A few may be programming mistakes.
+pub(crate) const VSE: u32 = 20;
+/// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
+pub(crate) const HONEST: u32 = 20;
+
+pub(super) static QUERIES: Kind = Kind {
+    severity: Severity::Error,
+    name: static_text!("incident-kind-query_flood", "flood of queries to"),
+    packets: Packets::ToTarget,
+    findings: &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
+    when: || {
+        text!(
+            "incident-when-query_flood",
+            "A server gets {flood} queries in each of {seconds} seconds of {window}, or {at_once} in one second, unless most senders complete their challenges and send at most {honest} requests in {window} s.",
+            flood = FLOOD,
+            seconds = FLOOD_SECONDS,
+            window = WINDOW,
+            at_once = FLOOD_AT_ONCE,
+            honest = HONEST
+        )
+    },
+    says: |Facts { target, packets, seconds, sources, is_estimate, peak, bits, why, .. }| {
+        if is_estimate {
+            text!(
+                "incident-query_flood.many",
+                "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
+                target,
+                packets,
+                seconds,
+                sources,
+                peak,
+                bits,
+                why
+            )
+        } else {
+            text!(
+                "incident-query_flood.says",
+                "{target} got {packets} {packets|query|queries} in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
+                target,
+                packets,
+                seconds,
+                sources,
+                peak,
+                bits,
+                why
+            )
+        }
+    },
+    next: |spoofed| match spoofed {
+        Spoofed::Unlikely => static_text!(
+            "incident-query_flood.next-real",
+            "Limit queries from each address in front of the server, and report the senders to their networks."
+        ),
+        Spoofed::Likely | Spoofed::Possible => static_text!(
+            "incident-query_flood.next",
+            "Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged."
+        ),
+    },
+};
+
+pub(super) static VSE_PACKETS: Kind = Kind {
+    severity: Severity::Error,
+    name: static_text!("incident-kind-vse_flood", "VSE flood to"),
+    packets: Packets::ToTarget,
+    findings: &[&flood::FLOOD_VSE],
+    when: || {
+        text!(
+            "incident-when-vse_flood",
+            "An address gets {vse} packets of a VSE flood in a second.",
+            vse = VSE
+        )
+    },
+    says: |Facts { target, packets, seconds, sources, is_estimate, peak, bits, why, .. }| {
+        if is_estimate {
+            text!(
+                "incident-vse_flood.many",
+                "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
+                target,
+                packets,
+                seconds,
+                sources,
+                peak,
+                bits,
+                why
+            )
+        } else {
+            text!(
+                "incident-vse_flood.says",
+                "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
+                target,
+                packets,
+                seconds,
+                sources,
+                peak,
+                bits,
+                why
+            )
+        }
+    },
+    next: |_| {
+        static_text!(
+            "incident-vse_flood.next",
+            "Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real."
+        )
+    },
+};

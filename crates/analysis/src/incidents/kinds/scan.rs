@@ -1,0 +1,51 @@
+//! One sender that looks for servers.
+
+use a2scope_text::{static_text, text};
+use a2scope_wire::Severity;
+
+use super::kind::{Facts, Kind, Packets};
+use crate::findings::client;
+use crate::incidents::seconds::PAUSE;
+
+/// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative. The findings
+/// have this checked when a sender reaches one of these numbers, `LOOKS` in `findings/client.rs`.
+pub(crate) const ADDRESSES: usize = 50;
+/// A sender is also scanning if it asks this many ports of one address within a minute.
+pub(crate) const PORTS: usize = 20;
+/// A scan sends each address or port at most this many requests on average. A monitor asks the same servers
+/// again and again.
+pub(crate) const REQUESTS_EACH: u64 = 3;
+
+pub(super) static SCAN: Kind = Kind {
+    severity: Severity::Warning,
+    name: static_text!("incident-kind-scan", "scan of"),
+    packets: Packets::OfMembers,
+    findings: &[&client::SCAN_SERVERS],
+    when: || {
+        text!(
+            "incident-when-scan",
+            "One sender asks {addresses} addresses, or {ports} ports of one address, within {pause} s, each at most {each} times on average, and fewer than half answer.",
+            addresses = ADDRESSES,
+            ports = PORTS,
+            pause = PAUSE,
+            each = REQUESTS_EACH
+        )
+    },
+    says: |Facts { member, servers, target, seconds, why, .. }| {
+        text!(
+            "incident-scan.says",
+            "{scanner} queried {servers} {servers|address and port|addresses and ports} in {target} within {seconds} s, and few answered; {why}",
+            scanner = member,
+            servers,
+            target,
+            seconds,
+            why
+        )
+    },
+    next: |_| {
+        static_text!(
+            "incident-scan.next",
+            "Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered."
+        )
+    },
+};
