@@ -24,9 +24,13 @@ pub fn find(text: &[u8]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut urls = Vec::new();
     let mut from = 0;
-    // Nearly every byte of a text needs no more than this look at two characters.
-    let ends = text.windows(2).zip(2..).filter_map(|(pair, end)| may_end(pair).then_some(end));
-    for end in ends {
+    let mut before = 0;
+    for (at, byte) in text.iter().enumerate() {
+        // Nearly every byte of a text needs no more than this look at two characters.
+        if !may_end(core::mem::replace(&mut before, *byte), *byte) {
+            continue;
+        }
+        let end = at + 1;
         if text.get(..end).is_some_and(|before| before.ends_with(URL)) {
             urls.extend(in_url(text, end));
         }

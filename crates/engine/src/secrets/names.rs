@@ -52,9 +52,9 @@ pub(super) const URL: &[u8] = b"://";
 const LAST_PAIRS: [u32; 32] = with(URL, with(RCON.as_bytes(), with_all(NAMES, with_all(ENDINGS, [0; 32]))));
 
 /// Returns whether anything that a password may follow ends with these two characters.
-pub(super) fn may_end(pair: &[u8]) -> bool {
-    let [before, last] = pair else { return false };
-    LAST_PAIRS.get(number(*last)).is_some_and(|befores| befores >> number(*before) & 1 == 1)
+#[inline]
+pub(super) fn may_end(before: u8, last: u8) -> bool {
+    LAST_PAIRS.get(number(last)).is_some_and(|befores| befores >> number(before) & 1 == 1)
 }
 
 const fn with_all(mut names: &[&str], mut pairs: [u32; 32]) -> [u32; 32] {
