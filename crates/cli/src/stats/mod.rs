@@ -1,10 +1,9 @@
 //! `a2scope stats`: an overview of the inputs on one page.
 
-mod diagnoses;
+mod conclusions;
 mod evidence;
 mod exchanges;
 mod findings;
-mod incidents;
 mod inventory;
 mod messages;
 mod page;
@@ -39,7 +38,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
         for (index, incident) in result.analysis.incidents.list().iter().enumerate() {
             records.json(|out| report::incident(index, incident, language(), out));
         }
-        for (index, diagnosis) in diagnoses::of(result.analysis.diagnoses.list()).enumerate() {
+        for (index, diagnosis) in conclusions::problems(result.analysis.diagnoses.list()).enumerate() {
             records.json(|out| report::diagnosis(index, diagnosis, language(), out));
         }
         for finding in result.analysis.findings.list() {
@@ -56,10 +55,10 @@ fn render(result: &AnalysisResult, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);
     messages::damage(&mut page);
-    incidents::incidents(&mut page);
+    conclusions::incidents(&mut page);
     messages::timeline(&mut page);
     messages::messages(&mut page);
-    diagnoses::diagnoses(&mut page);
+    conclusions::diagnoses(&mut page);
     exchanges::exchanges(&mut page);
     exchanges::round_trips(&mut page);
     inventory::servers(&mut page);

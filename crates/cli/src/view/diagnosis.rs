@@ -8,6 +8,7 @@ use a2scope::text::Arg;
 use a2scope::text::language;
 use a2scope_render::translated;
 
+use super::conclusion::{Paragraphs, evidence, sentence};
 use super::{Theme, group, units, wrap};
 
 /// Indentation of the lines after the sentence.
@@ -15,50 +16,30 @@ const INDENT: usize = 2;
 
 /// Returns a diagnosis as text.
 pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
-    let (dim, bold) = (Theme::dim(), Theme::bold());
-    let style = Theme::note(diagnosis.code.severity);
-    let mut out = String::new();
-    for line in wrap(&sentence(diagnosis), theme.width) {
-        let _ = writeln!(out, "{bold}{line}{bold:#}");
+    let (bold, style) = (Theme::bold(), Theme::note(diagnosis.code.severity));
+    let mut text = Paragraphs { out: String::new(), theme, indent: INDENT };
+    for line in wrap(&sentence(&diagnosis.text), theme.width) {
+        let _ = writeln!(text.out, "{bold}{line}{bold:#}");
     }
-    let blanks = " ".repeat(INDENT);
-    let mut paragraph = |text: &str, quiet: bool| {
-        for line in wrap(text, theme.width.saturating_sub(INDENT)) {
-            let _ = if quiet {
-                writeln!(out, "{blanks}{dim}{line}{dim:#}")
-            } else {
-                writeln!(out, "{blanks}{line}")
-            };
-        }
-    };
-    paragraph(&acts(diagnosis.act), false);
+    text.add(&acts(diagnosis.act));
     if let Some(next) = &diagnosis.next {
-        paragraph(&units::visible(language().translate(next).as_bytes()), false);
+        text.add(&sentence(next));
     }
-    let evidence = facts(diagnosis);
-    if !evidence.is_empty() {
-        paragraph(&evidence.join(" · "), true);
-    }
+    text.facts(&facts(diagnosis));
     if !diagnosis.also.is_empty() {
         let others: Vec<String> = diagnosis
             .also
             .iter()
             .map(|code| format!("{} ({})", language().static_text(code.text()), code.name))
             .collect();
-        let also = translated!(
+        text.aside(&translated!(
             "command-diagnose-also",
             "It looks the same when: {others}.",
             others = others.join("; ")
-        );
-        paragraph(&also, true);
+        ));
     }
-    let _ = writeln!(out, "{blanks}{style}{}{style:#}", diagnosis.code.name);
-    out
-}
-
-/// Returns the sentence of a diagnosis, escaped for the terminal.
-pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
-    units::visible(language().translate(&diagnosis.text).as_bytes())
+    let _ = writeln!(text.out, "{:INDENT$}{style}{}{style:#}", "", diagnosis.code.name);
+    text.out
 }
 
 /// Returns the diagnosis of a paste that contains a conversation, in one line; empty if the paste is something else.
@@ -69,7 +50,7 @@ pub(crate) fn line(text: &str) -> String {
         let more = translated!(
             "command-diagnose-line",
             "diagnosis: {sentence} [{code}]",
-            sentence = sentence(first),
+            sentence = sentence(&first.text),
             code = first.code.name
         );
         format!("{dim}{more}{dim:#}\n")
@@ -105,15 +86,7 @@ fn facts(diagnosis: &Diagnosis) -> Vec<String> {
         (Some(client), Some(server)) => facts.push(format!("{client} → {server}")),
         (one, other) => facts.extend(one.or(other)),
     }
-    if !diagnosis.messages.is_empty() {
-        let list: Vec<String> = diagnosis.messages.iter().map(u64::to_string).collect();
-        facts.push(translated!(
-            "command-finding-messages",
-            "{n|message|messages} {list}",
-            n = diagnosis.messages.len(),
-            list = list.join(", ")
-        ));
-    }
+    facts.extend(evidence(&diagnosis.messages));
     if diagnosis.count > 1 {
         facts.push(translated!(
             "command-diagnose-count",

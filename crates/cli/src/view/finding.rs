@@ -7,7 +7,8 @@ use a2scope::findings::Finding;
 use a2scope::text::language;
 use a2scope_render::translated;
 
-use super::{Theme, group, units, wrap};
+use super::conclusion::{Paragraphs, evidence, sentence};
+use super::{Theme, group, units};
 
 /// Indentation of the text.
 const INDENT: usize = 9;
@@ -35,11 +36,8 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
         let _ = write!(out, "  {dim}{when}{dim:#}");
     }
     out.push('\n');
-    let room = theme.width.saturating_sub(INDENT);
-    let blanks = " ".repeat(INDENT);
-    for line in wrap(&units::visible(language().translate(&finding.text).as_bytes()), room) {
-        let _ = writeln!(out, "{blanks}{line}");
-    }
+    let mut text = Paragraphs { out, theme, indent: INDENT };
+    text.add(&sentence(&finding.text));
     let mut facts = Vec::new();
     facts.extend(finding.server.map(|server| {
         translated!("command-finding-server", "server {server}", server = units::address(server))
@@ -47,24 +45,10 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     facts.extend(finding.client.map(|client| {
         translated!("command-finding-client", "client {client}", client = units::address(client))
     }));
-    if !finding.evidence.is_empty() {
-        let list: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
-        facts.push(translated!(
-            "command-finding-messages",
-            "{n|message|messages} {list}",
-            n = list.len(),
-            list = list.join(", ")
-        ));
-    }
-    if !facts.is_empty() {
-        for line in wrap(&facts.join(" · "), room) {
-            let _ = writeln!(out, "{blanks}{dim}{line}{dim:#}");
-        }
-    }
+    facts.extend(evidence(&finding.evidence));
+    text.facts(&facts);
     if explain {
-        for line in wrap(&language().static_text(code.doc_text()), room) {
-            let _ = writeln!(out, "{blanks}{line}");
-        }
+        text.add(&language().static_text(code.doc_text()));
     }
-    out
+    text.out
 }

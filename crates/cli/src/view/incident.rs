@@ -7,7 +7,8 @@ use a2scope::text::language;
 use a2scope_render::translated;
 use a2scope_render::words;
 
-use super::{Theme, group, pad, units, wrap};
+use super::conclusion::{Paragraphs, evidence, sentence};
+use super::{Theme, group, pad, units};
 
 /// Indentation of the text.
 const INDENT: usize = 9;
@@ -27,21 +28,11 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
         let _ = write!(out, "  {dim}{}{dim:#}", units::period(start, end));
     }
     out.push('\n');
-    let room = theme.width.saturating_sub(INDENT);
-    let blanks = " ".repeat(INDENT);
-    let mut paragraph = |text: &str, quiet: bool| {
-        for line in wrap(text, room) {
-            let _ = if quiet {
-                writeln!(out, "{blanks}{dim}{line}{dim:#}")
-            } else {
-                writeln!(out, "{blanks}{line}")
-            };
-        }
-    };
-    paragraph(&units::visible(language().translate(&incident.text).as_bytes()), false);
-    paragraph(&units::visible(language().translate(&incident.next).as_bytes()), false);
-    paragraph(&facts(incident).join(" · "), true);
-    out
+    let mut text = Paragraphs { out, theme, indent: INDENT };
+    text.add(&sentence(&incident.text));
+    text.add(&sentence(&incident.next));
+    text.facts(&facts(incident));
+    text.out
 }
 
 /// Returns the figures that are not in the sentence, as texts.
@@ -79,22 +70,15 @@ fn facts(incident: &Incident) -> Vec<String> {
             translated!("command-incident-ttl", "TTL {low} to {high}", low = ttl.min, high = ttl.max)
         });
     }
-    let list = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(", ");
     if !incident.findings.is_empty() {
+        let list: Vec<String> = incident.findings.iter().map(usize::to_string).collect();
         facts.push(translated!(
             "command-incident-findings",
             "{n|finding|findings} {list}",
-            n = incident.findings.len(),
-            list = list(&mut incident.findings.iter().map(usize::to_string))
+            n = list.len(),
+            list = list.join(", ")
         ));
     }
-    if !incident.messages.is_empty() {
-        facts.push(translated!(
-            "command-finding-messages",
-            "{n|message|messages} {list}",
-            n = incident.messages.len(),
-            list = list(&mut incident.messages.iter().map(u64::to_string))
-        ));
-    }
+    facts.extend(evidence(&incident.messages));
     facts
 }

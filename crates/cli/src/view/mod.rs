@@ -1,6 +1,7 @@
 //! Output for people. Control characters in text from the input are made visible.
 
 pub(crate) mod chart;
+pub(crate) mod conclusion;
 pub(crate) mod csv;
 pub(crate) mod diagnosis;
 pub(crate) mod exchange;
