@@ -16,6 +16,7 @@
 extern crate alloc;
 
 mod bit_sketch;
+mod capped;
 mod chosen;
 mod clock_map;
 pub mod conversations;

@@ -335,7 +335,7 @@ impl Diagnoses {
 
     /// Returns the number of diagnoses that were dropped because there was no room.
     pub fn dropped(&self) -> u64 {
-        self.table.dropped
+        self.table.dropped()
     }
 
     /// Returns the time of the last message or packet.

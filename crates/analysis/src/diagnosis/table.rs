@@ -1,16 +1,17 @@
 //! The diagnoses found so far. At the end, those that an incident explains are left out, and equal ones become one.
 
 use alloc::vec::Vec;
-use core::mem;
+use core::cmp::Reverse;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::Code;
+use a2scope_wire::{Code, Severity};
 use hashbrown::HashMap;
 
 use super::attack::{Affair, Attacks, Traffic};
 use super::kinds::{self, Cause};
 use super::record::{Diagnosis, EVIDENCE};
+use crate::capped::Capped;
 use crate::exchange::ExchangeKind;
 use crate::incidents::Prefix;
 use crate::stamp::Stamp;
@@ -90,6 +91,15 @@ impl Entry {
         }
     }
 
+    fn severity(&self) -> Severity {
+        self.cause.code().severity
+    }
+
+    fn key(&self) -> Key {
+        let subject = Subject { client: self.clients.one, server: self.servers.one, ..Subject::default() };
+        key_of(self.cause.code(), subject)
+    }
+
     /// Adds an equal entry.
     fn join(&mut self, other: &Self) {
         self.clients.join(other.clients, |own, other| own.ip == other.ip);
@@ -144,21 +154,24 @@ fn joined(one: Option<(Stamp, Stamp)>, other: Option<(Stamp, Stamp)>) -> Option<
 type Key = (&'static str, Option<IpAddr>, Option<Endpoint>);
 
 /// The diagnoses found so far, with their places by subject and code. Their number is limited.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Table {
     limit: usize,
-    places: HashMap<Key, usize>,
-    entries: Vec<Entry>,
+    entries: Capped<Key, Entry>,
     /// The diagnoses, after the end.
     pub(super) list: Vec<Diagnosis>,
-    pub(super) dropped: u64,
     /// Number of diagnoses that were left out, because an incident explains them.
     pub(super) explained: u64,
 }
 
 impl Table {
     pub(super) fn new(limit: usize) -> Self {
-        Self { limit, ..Self::default() }
+        let entries = Capped::new(limit.saturating_mul(ENTRIES_EACH));
+        Self { limit, entries, list: Vec::new(), explained: 0 }
+    }
+
+    pub(super) fn dropped(&self) -> u64 {
+        self.entries.dropped
     }
 
     /// Adds a cause: to the entry with the same code and subject if there is one, else as a new entry.
@@ -172,7 +185,7 @@ impl Table {
     ) {
         let key = key_of(cause.code(), subject);
         let Subject { client, server, span, honest } = subject;
-        if let Some(known) = self.places.get(&key).and_then(|place| self.entries.get_mut(*place)) {
+        if let Some(known) = self.entries.get(&key) {
             known.count += count;
             known.shows(evidence);
             known.span = joined(known.span, span);
@@ -196,63 +209,53 @@ impl Table {
             span,
             honest,
         };
-        if self.entries.len() >= self.limit.saturating_mul(ENTRIES_EACH) {
-            self.fold();
+        if self.entries.is_full() {
+            let entries = fold(self.entries.take());
+            self.keep(entries);
         }
-        if self.entries.len() >= self.limit.saturating_mul(ENTRIES_EACH) {
-            self.dropped += 1;
-            return;
+        self.entries.add(key, entry, Entry::severity, |_| {});
+    }
+
+    /// Puts folded entries back. Those that became alike keep their place, and the first gets what is added.
+    fn keep(&mut self, entries: Vec<Entry>) {
+        for entry in entries {
+            let key = entry.key();
+            self.entries.add(key, entry, Entry::severity, |_| {});
         }
-        self.places.insert(key, self.entries.len());
-        self.entries.push(entry);
     }
 
     /// Removes a diagnosis because a more specific one replaces it.
     pub(super) fn remove(&mut self, code: &'static Code, subject: Subject) {
-        let Some(place) = self.places.remove(&key_of(code, subject)) else { return };
-        self.entries.remove(place);
-        for other in self.places.values_mut() {
-            *other -= usize::from(*other > place);
-        }
+        self.entries.remove(&key_of(code, subject));
     }
 
     /// Leaves out what attacks explain, joins equal diagnoses, and makes the list: most serious first.
     /// `otherwise` is the statement to make if nothing is wrong. Beside an attack that keeps others from their answers it
     /// is not made: somebody has to act.
     pub(super) fn finish(&mut self, attacks: &Attacks<'_>, otherwise: Option<(Cause, u64)>) {
-        let before = self.entries.len();
-        self.entries.retain(|entry| !attacks.include(&entry.affair()));
-        self.explained += (before - self.entries.len()) as u64;
-        self.fold();
-        if self.entries.is_empty()
+        let mut entries = self.entries.take();
+        let before = entries.len();
+        entries.retain(|entry| !attacks.include(&entry.affair()));
+        self.explained += (before - entries.len()) as u64;
+        if entries.is_empty()
             && self.explained == 0
             && let Some((cause, count)) = otherwise
         {
             self.add(&cause, Subject::default(), None, &[], count);
+            entries = self.entries.take();
         }
-        let mut entries = mem::take(&mut self.entries);
-        entries.sort_by_key(|entry| {
-            (core::cmp::Reverse(entry.cause.code().severity), core::cmp::Reverse(entry.count))
-        });
-        self.dropped += entries.len().saturating_sub(self.limit) as u64;
+        let mut entries = fold(entries);
+        entries.sort_by_key(|entry| (Reverse(entry.severity()), Reverse(entry.count)));
+        self.entries.dropped += entries.len().saturating_sub(self.limit) as u64;
         entries.truncate(self.limit);
         self.list.extend(entries.into_iter().map(Entry::named));
-        self.places.clear();
     }
+}
 
-    /// Joins the equal entries about one server, then those about one client, if there are more than [`FEW`].
-    fn fold(&mut self) {
-        let entries = mem::take(&mut self.entries);
-        let entries = fold_by(entries, |entry| entry.servers.one);
-        self.entries =
-            fold_by(entries, |entry| entry.clients.one.map(|client| Endpoint { port: 0, ..client }));
-        self.places.clear();
-        for (place, entry) in self.entries.iter().enumerate() {
-            let subject =
-                Subject { client: entry.clients.one, server: entry.servers.one, ..Subject::default() };
-            self.places.entry(key_of(entry.cause.code(), subject)).or_insert(place);
-        }
-    }
+/// Joins the equal entries about one server, then those about one client, if there are more than [`FEW`].
+fn fold(entries: Vec<Entry>) -> Vec<Entry> {
+    let entries = fold_by(entries, |entry| entry.servers.one);
+    fold_by(entries, |entry| entry.clients.one.map(|client| Endpoint { port: 0, ..client }))
 }
 
 fn key_of(code: &'static Code, subject: Subject) -> Key {

@@ -125,12 +125,11 @@ pub(super) struct Entry {
     addresses: String,
     /// Number of addresses in `addresses`.
     named: usize,
-    about: u64,
 }
 
 impl Entry {
-    /// Creates an entry without a sighting. `about` is a hash of anything else that distinguishes it.
-    pub(super) fn new(kind: &'static FindingKind, (server, client): Subject, about: u64) -> Self {
+    /// Creates an entry without a sighting.
+    pub(super) fn new(kind: &'static FindingKind, (server, client): Subject) -> Self {
         let code = &kind.code;
         let finding = Finding {
             code,
@@ -152,13 +151,7 @@ impl Entry {
             kinds: Vec::new(),
             addresses: String::new(),
             named: 0,
-            about,
         }
-    }
-
-    pub(super) fn key(&self) -> FindingKey {
-        let Finding { code, server, client, .. } = &self.finding;
-        (code.name, *server, client.map(|client| client.ip), self.about)
     }
 
     pub(super) fn see(&mut self, seen: &[Stamp], times: u64) {

@@ -6,6 +6,7 @@ use core::cmp::Reverse;
 use a2scope_text::StaticText;
 use hashbrown::HashMap;
 
+use super::super::capped::Capped;
 use super::super::stamp::Stamp;
 use super::entry::{Entry, FindingKey, FindingKind};
 use super::finding::{Subject, meet};
@@ -17,16 +18,18 @@ const SHARE: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct FindingTable {
     limit: usize,
-    places: HashMap<FindingKey, usize>,
-    entries: Vec<Entry>,
+    entries: Capped<FindingKey, Entry>,
     of_code: HashMap<&'static str, usize>,
-    /// Number of sightings that were dropped because there was no room for a new finding.
-    pub(super) dropped: u64,
 }
 
 impl FindingTable {
     pub(super) fn new(limit: usize) -> Self {
-        Self { limit, places: HashMap::new(), entries: Vec::new(), of_code: HashMap::new(), dropped: 0 }
+        Self { limit, entries: Capped::new(limit), of_code: HashMap::new() }
+    }
+
+    /// Returns the number of sightings that were dropped because there was no room for a new finding.
+    pub(super) fn dropped(&self) -> u64 {
+        self.entries.dropped
     }
 
     /// Adds `times` sightings to a finding. `seen` are the messages that show it. Returns the entry, or
@@ -77,11 +80,10 @@ impl FindingTable {
         times: u64,
     ) -> Option<&mut Entry> {
         let key = (kind.code.name, server, client.map(|client| client.ip), about);
-        let place = match self.places.get(&key) {
-            Some(place) => *place,
-            None => self.open(kind, (server, client), key)?,
-        };
-        let entry = self.entries.get_mut(place)?;
+        if self.entries.get(&key).is_none() {
+            self.open(kind, (server, client), key);
+        }
+        let entry = self.entries.get(&key)?;
         if let (Some(known), Some(client)) = (&mut entry.finding.client, client) {
             meet(known, client);
         }
@@ -95,52 +97,32 @@ impl FindingTable {
         kind: &'static FindingKind,
         (server, client): Subject,
     ) -> Option<&mut Entry> {
-        let place = *self.places.get(&(kind.code.name, server, client.map(|client| client.ip), 0))?;
-        self.entries.get_mut(place)
+        self.entries.get(&(kind.code.name, server, client.map(|client| client.ip), 0))
     }
 
-    /// Makes room for a new entry and returns its index; `None` if there is no room. No code gets more than
-    /// its share of the table. In a full table, the least serious entry makes room for a more serious one.
-    fn open(
-        &mut self,
-        kind: &'static FindingKind,
-        (server, client): Subject,
-        key: FindingKey,
-    ) -> Option<usize> {
-        let code = &kind.code;
-        let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
-        if of_code >= self.limit.div_ceil(SHARE) {
-            self.dropped += 1;
-            return None;
+    /// Adds a new entry, if there is room. No code gets more than its share of the table.
+    fn open(&mut self, kind: &'static FindingKind, subject: Subject, key: FindingKey) {
+        let Self { limit, entries, of_code } = self;
+        let count = of_code.entry(kind.code.name).or_default();
+        if *count >= limit.div_ceil(SHARE) {
+            entries.dropped += 1;
+            return;
         }
-        let entry = Entry::new(kind, (server, client), key.3);
-        let place = if self.entries.len() < self.limit {
-            self.entries.push(entry);
-            self.entries.len() - 1
-        } else {
-            self.dropped += 1;
-            let mildest = self.entries.iter().enumerate().rev();
-            let (place, given_up) = mildest.min_by_key(|(_, entry)| entry.finding.code.severity)?;
-            if given_up.finding.code.severity >= code.severity {
-                return None;
-            }
-            self.places.remove(&given_up.key());
-            if let Some(count) = self.of_code.get_mut(given_up.finding.code.name) {
-                *count -= 1;
-            }
-            *self.entries.get_mut(place)? = entry;
-            place
-        };
-        self.places.insert(key, place);
-        *self.of_code.entry(code.name).or_default() += 1;
-        Some(place)
+        let mut given_up = None;
+        let entry = Entry::new(kind, subject);
+        let severity = |entry: &Entry| entry.finding.code.severity;
+        if entries.add(key, entry, severity, |old| given_up = Some(old.finding.code.name)).is_some() {
+            *count += 1;
+        }
+        if let Some(count) = given_up.and_then(|name| of_code.get_mut(name)) {
+            *count -= 1;
+        }
     }
 
     /// Empties the table and returns all entries: the most serious first, then by time, code and addresses.
     pub(super) fn close(&mut self) -> Vec<Entry> {
-        self.places.clear();
         self.of_code.clear();
-        let mut entries = core::mem::take(&mut self.entries);
+        let mut entries = self.entries.take();
         for entry in &mut entries {
             entry.finding.evidence.sort_unstable();
         }

@@ -184,7 +184,7 @@ impl Findings {
     /// Returns the number of sightings that were dropped because there was no room, or because something
     /// more serious took their place.
     pub fn dropped(&self) -> u64 {
-        self.table.dropped
+        self.table.dropped()
     }
 
     /// Handles a message. Returns whether its sender may be scanning, which means that it recently asked

@@ -6,6 +6,7 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use a2scope_text::Translatable;
 
+use super::super::capped::Capped;
 use super::super::flow::Flows;
 use super::super::prefix::Prefix;
 use super::super::stamp::Stamp;
@@ -32,9 +33,9 @@ pub(super) struct Books {
     pub(super) pairs: usize,
     /// Number of hashes that may still be kept.
     pub(super) hashes: usize,
-    pub(super) limit: usize,
-    pub(super) closed: Vec<Closed>,
-    pub(super) dropped: u64,
+    /// The incidents that have ended, by their number.
+    pub(super) ended: Capped<u64, Closed>,
+    pub(super) count: u64,
 }
 
 /// An attack on an address or network that has ended, with its counts.
@@ -55,15 +56,8 @@ pub(super) struct EndedFlood {
 
 impl Books {
     pub(super) fn push(&mut self, closed: Closed) {
-        if self.closed.len() >= self.limit {
-            self.dropped += 1;
-            let least = self.closed.iter_mut().min_by_key(|closed| closed.incident.packets);
-            if let Some(least) = least.filter(|least| least.incident.packets < closed.incident.packets) {
-                *least = closed;
-            }
-            return;
-        }
-        self.closed.push(closed);
+        self.count += 1;
+        self.ended.add(self.count, closed, |closed| closed.incident.packets, |_| {});
     }
 
     /// Makes an incident from the counts of an episode.

@@ -44,6 +44,7 @@ use a2scope_wire::{Message, MessageKind, codes as wire};
 use hashbrown::HashMap;
 
 use super::bit_sketch;
+use super::capped::Capped;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::Finding;
@@ -160,9 +161,8 @@ impl Incidents {
             books: Books {
                 pairs: limits.pairs,
                 hashes: limits.hashes,
-                limit: limits.incidents,
-                closed: Vec::new(),
-                dropped: 0,
+                ended: Capped::new(limits.incidents),
+                count: 0,
             },
             list: Vec::new(),
         }
@@ -175,7 +175,7 @@ impl Incidents {
 
     /// Returns the number of incidents that were dropped because there was no room for more.
     pub fn dropped(&self) -> u64 {
-        self.books.dropped
+        self.books.ended.dropped
     }
 
     /// Handles a message. `flows` has what each client asked each server; `scans` is true if the sender may
@@ -450,8 +450,8 @@ impl Incidents {
         for (manner, members) in states.clusters() {
             books.cluster(manner, &members);
         }
-        books.dropped += states.dropped;
-        let mut closed = core::mem::take(&mut books.closed);
+        books.ended.dropped += states.dropped;
+        let mut closed = books.ended.take();
         merge_carpets(&mut closed);
         self.list = closed.into_iter().map(|closed| closed.named(findings)).collect();
         self.list.sort_by_key(|incident| {
