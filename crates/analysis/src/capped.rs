@@ -66,6 +66,11 @@ impl<K: Clone + Eq + Hash, T> Capped<K, T> {
         }
     }
 
+    /// Returns all items.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.items.iter().map(|(_, item)| item)
+    }
+
     /// Empties the list and returns all items.
     pub(crate) fn take(&mut self) -> Vec<T> {
         self.places.clear();

@@ -322,6 +322,7 @@ fn rcon(
         RconEvent::Command(command) => {
             if parts.findings {
                 findings.command(command);
+                incidents.command(command);
             }
             sink(Event::Command(command));
         }

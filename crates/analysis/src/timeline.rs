@@ -14,13 +14,16 @@ pub struct Timeline {
     start: Option<Time>,
     /// The length of a slot is 2^shift nanoseconds.
     shift: u32,
+    /// The latest time so far, and the longest time between two messages, with where it began.
+    last: Option<Time>,
+    gap: Option<(Time, i64)>,
     /// For each slot, how many messages clients sent, and how many servers sent.
     slots: [[u32; 2]; SLOTS],
 }
 
 impl Default for Timeline {
     fn default() -> Self {
-        Self { start: None, shift: 20, slots: [[0; 2]; SLOTS] }
+        Self { start: None, shift: 20, last: None, gap: None, slots: [[0; 2]; SLOTS] }
     }
 }
 
@@ -28,6 +31,12 @@ impl Timeline {
     pub(super) fn add(&mut self, record: &Record<'_>) {
         let Some(time) = record.time else { return };
         let start = *self.start.get_or_insert(time);
+        let before = *self.last.get_or_insert(time);
+        let distance = time.since(before);
+        if self.gap.is_none_or(|(_, longest)| distance > longest) {
+            self.gap = Some((before, distance));
+        }
+        self.last = self.last.max(Some(time));
         let since = time.since(start).max(0) as u64;
         while (since >> self.shift) as usize >= SLOTS {
             let mut halved = [[0; 2]; SLOTS];
@@ -49,6 +58,14 @@ impl Timeline {
     /// Returns the time of the first message; `None` if no message has a time.
     pub fn start(&self) -> Option<Time> {
         self.start
+    }
+
+    /// Returns the longest time without a message and when it began, if it is no accident: it is half an hour or more, and
+    /// half of the whole time. Then nothing was captured, or the clock was set.
+    pub fn gap(&self) -> Option<(Time, i64)> {
+        const LONG: i64 = 30 * 60 * 1_000_000_000;
+        let all = self.last?.since(self.start?);
+        self.gap.filter(|(_, longest)| *longest >= LONG && *longest >= all / 2)
     }
 
     /// Returns the length of a slot in nanoseconds.

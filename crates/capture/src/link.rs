@@ -4,7 +4,8 @@
 //! Ethernet II   destination 6 | source 6 | ethertype u16 | …
 //! 802.3         destination 6 | source 6 | length u16 ≤ 1500 | aa aa 03 00 00 00 | ethertype u16 | …
 //! VLAN          … ethertype 8100, 88a8 or 9100 | tag u16 | ethertype u16 | …                    as often as they nest
-//! MPLS          … ethertype 8847, 8848 | labels of 4 bytes, the last one with bit 0x100 | IPv4, IPv6 or a pseudowire
+//! MPLS          … ethertype 8847, 8848 | labels of 4 bytes, the last one with bit 0x100 | IPv4, IPv6 or a pseudowire:
+//!               Ethernet, with or without a control word of 4 bytes
 //! PPPoE         … ethertype 8864 | 11 00 | session u16 | length u16 | PPP
 //! PPP           (ff 03) | protocol u16, or u8 if its low bit is set | …            0021 IPv4, 0057 IPv6
 //! SLL           packet type u16 | ARPHRD u16 | length u16 | address 8 | ethertype u16 | …
@@ -220,14 +221,15 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize, parts: Parts<
                 at = labels(bytes, at)?;
                 match bytes.get(at)? >> 4 {
                     4 | 6 => return Some(LinkPayload::Ip(at)),
-                    // 0 begins the control word of a pseudowire. Most likely an Ethernet frame follows.
-                    0 => {
-                        addresses(at + 4, parts);
-                        kind = u16_at(bytes, at + 16)?;
-                        length(kind, at + 16, parts);
-                        at += 18;
+                    first => {
+                        let Some(frame) = pseudowire(bytes, at, first) else {
+                            return Some(LinkPayload::Other);
+                        };
+                        addresses(frame, parts);
+                        kind = u16_at(bytes, frame + 12)?;
+                        length(kind, frame + 12, parts);
+                        at = frame + 14;
                     }
-                    _ => return Some(LinkPayload::Other),
                 }
             }
             PPPOE_SESSION => {
@@ -266,6 +268,19 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize, parts: Parts<
 fn length(kind: u16, at: usize, parts: Parts<'_>) {
     if kind <= MAX_802_3 {
         parts(Part::Length(at));
+    }
+}
+
+/// Returns the offset of the Ethernet frame in a pseudowire, whose first four bits are `first`; `None` if there is none.
+/// Whether a control word is before the frame, both ends know; it begins with 0, as many addresses do.
+fn pseudowire(bytes: &[u8], at: usize, first: u8) -> Option<usize> {
+    let is_frame = |at: usize| {
+        let kind = u16_at(bytes, at + 12);
+        kind.is_some_and(|kind| matches!(kind, IPV4 | IPV6 | VLAN | QINQ | QINQ_OLD | PPPOE_SESSION))
+    };
+    match (first, is_frame(at)) {
+        (0, plain) if is_frame(at + 4) || !plain => Some(at + 4),
+        (_, plain) => plain.then_some(at),
     }
 }
 

@@ -52,8 +52,8 @@ pub struct Datagram<'a> {
     pub length: Option<LengthMismatch>,
     /// Time to live (IPv4) or hop limit (IPv6). For a fragmented datagram, the value of the first fragment.
     pub ttl: u8,
-    /// Number of bytes of the datagram's IP packets, IP headers included; link headers and padding are not counted. For
-    /// a datagram inside a tunnel, the outer packets are counted.
+    /// Number of bytes of the datagram's IP packets, IP headers included; link headers, padding and the packets of
+    /// tunnels around them are not counted.
     pub wire_len: u32,
     /// The hardware address of the sender in the last frame of the datagram. It belongs to the sending host itself, or
     /// to the nearest router.

@@ -171,8 +171,8 @@ impl BufferKind {
 pub struct WireInfo {
     /// Number of payload bytes of UDP or TCP, over all fragments.
     pub payload_bytes: u32,
-    /// Number of bytes of all IP packets, with IP headers but without link headers. The headers of a TCP
-    /// segment count for the first message in it.
+    /// Number of bytes of all IP packets, with IP headers but without link headers and the headers of tunnels. The
+    /// headers of a TCP segment count for the first message in it.
     pub wire_bytes: u32,
     /// Number of IP packets. A TCP segment with several messages counts for the first of them.
     pub packets: u32,

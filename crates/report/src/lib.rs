@@ -30,4 +30,6 @@ pub use rule::{RuleReach, RuleSample};
 #[doc(hidden)]
 pub use a2scope_analysis as analysis;
 #[doc(hidden)]
+pub use a2scope_capture as capture;
+#[doc(hidden)]
 pub use a2scope_wire as wire;

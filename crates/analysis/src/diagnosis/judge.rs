@@ -16,7 +16,7 @@ use super::table::{Subject, Table};
 use super::{Diagnoses, message};
 use crate::exchange::ExchangeKind;
 use crate::flow::{FlowKey, key_of};
-use crate::games::{GAMES, RconDialect};
+use crate::games::{GAMES, RconDialect, is_relayed};
 use crate::stamp::{SECOND, Stamp};
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent: by then, clients have
@@ -471,6 +471,8 @@ fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     if first.kind == ExchangeKind::Master {
         let cause = kinds::silence::master(false);
         table.add(&cause, subject, kind, &evidence, asks);
+    } else if is_relayed(pair.server().ip) {
+        table.add(&kinds::silence::fake_ip(), subject, kind, &evidence, asks);
     } else if silent.iter().any(|lane| lane.run.unseen > 0) {
         table.add(&kinds::capture::one_way(true), subject, kind, &evidence, asks);
     } else {

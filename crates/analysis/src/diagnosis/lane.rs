@@ -15,6 +15,10 @@ const PORTS: usize = 8;
 const GIVEN_UP: i64 = 10 * SECOND;
 /// An answer that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
 const LATE: i64 = 3 * SECOND;
+/// A server that sends nothing for so long, in nanoseconds, although it is asked so often, was not there. With fewer
+/// requests, each of them may have been lost.
+const OUTAGE: i64 = 20 * SECOND;
+const OUTAGE_ASKS: u32 = 12;
 /// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;
 /// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
@@ -50,6 +54,8 @@ pub(super) enum Verdict {
     Late,
     Loop,
     Wrong(Wrong),
+    /// The server sent nothing for so many nanoseconds, in which the client asked so often.
+    Outage(i64, u32),
 }
 
 /// The challenge that the last request from a port carried.
@@ -158,6 +164,16 @@ impl Run {
             return u64::from(self.asks > 0);
         }
         self.asks.saturating_sub(self.right).max(1).min(self.asks).into()
+    }
+
+    /// Returns how long the server was silent until it answered at `at`, if that was no accident.
+    fn outage(&self, at: Stamp) -> Option<Verdict> {
+        let silent = at.since(self.first?)?;
+        // A challenge is an answer, too: only the one that belongs to this answer may have come.
+        let own = self.challenge.is_none_or(|challenge| challenge.is_near(at, LATE));
+        let lost = self.asks.saturating_sub(1 + self.challenges);
+        (silent >= OUTAGE && lost >= OUTAGE_ASKS && self.challenges <= 1 && own)
+            .then_some(Verdict::Outage(silent, lost))
     }
 
     fn clear(&mut self) {
@@ -304,7 +320,8 @@ impl Lane {
         let verdict = match self.run.mistake {
             _ if self.run.loops >= 3 => Some(Verdict::Loop),
             Some(wrong) if !accepted => Some(Verdict::Wrong(wrong)),
-            _ => late.then_some(Verdict::Late),
+            _ if late => Some(Verdict::Late),
+            _ => self.run.outage(at),
         };
         let verdict = verdict.map(|verdict| {
             let evidence = self.run.evidence.iter().copied().chain([at.index()]).collect();

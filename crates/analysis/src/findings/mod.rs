@@ -80,6 +80,7 @@ pub static CODES: &[&Code] = &[
     &spoof::SPOOF_MAC.code,
     &rcon::RCON_BRUTE_FORCE.code,
     &rcon::RCON_GUESSED.code,
+    &rcon::RCON_CONTROL.code,
     &rcon::RCON_CLEAR_TEXT.code,
     &counts::FAKE_COUNT.code,
     &counts::OVER_MAX.code,

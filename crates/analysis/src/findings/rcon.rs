@@ -11,7 +11,7 @@ use super::super::stamp::{MINUTE, Stamp};
 use super::entry::{Figure, FindingKind};
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
-use crate::sessions::{Command, Login, LoginOutcome};
+use crate::sessions::{Command, Control, Login, LoginOutcome};
 
 /// This many refused logins within a minute are reported. People mistype a password twice and then look it up.
 const TRIED: usize = 5;
@@ -59,6 +59,17 @@ pub(crate) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new(
     template!(
         "finding-rcon-clear_text.logins",
         "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"
+    ),
+);
+
+pub(crate) static RCON_CONTROL: FindingKind = FindingKind::new(
+    "rcon.control",
+    Severity::Info,
+    "RCON commands that decide who controls a server",
+    "Commands were run that read or set the server's passwords, or that have its log sent to another address; the log has what players say and what RCON gets. Whoever sets a server up does this; so does whoever takes one over. Check that the address is one of yours, and what else it ran.",
+    template!(
+        "finding-rcon-control.says",
+        "{client} ran {commands} {commands|command|commands} on {server} that {commands|decides|decide} who controls it"
     ),
 );
 
@@ -147,6 +158,11 @@ impl Consoles {
         let logins = self.console(client, server).map_or(0, |console| console.logins);
         let now = Stamp::new(command.request.or(command.first_answer), command.time);
         let subject = (Some(server), Some(client));
+        if Control::of(&command.command).is_some()
+            && let Some(entry) = table.add(&RCON_CONTROL, subject, &[now], 1)
+        {
+            entry.set(Figure::Commands, entry.count());
+        }
         if let Some(entry) = table.add(&RCON_CLEAR_TEXT, subject, &[now], 1) {
             entry.set(Figure::Logins, logins);
             entry.set(Figure::Commands, entry.count());

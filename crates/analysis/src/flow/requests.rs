@@ -10,7 +10,7 @@ pub(crate) struct Requests {
     pub(crate) count: u32,
     pub(crate) packets: u32,
     pub(crate) bytes: u64,
-    pub(crate) first: Instant,
+    pub(crate) first: Stamp,
     pub(crate) last: Instant,
     /// Number of bytes of the last request.
     last_bytes: u32,
@@ -18,15 +18,14 @@ pub(crate) struct Requests {
 
 impl Requests {
     pub(super) const NONE: Self =
-        Self { count: 0, packets: 0, bytes: 0, first: Instant::NEVER, last: Instant::NEVER, last_bytes: 0 };
+        Self { count: 0, packets: 0, bytes: 0, first: Stamp::NEVER, last: Instant::NEVER, last_bytes: 0 };
 
     #[inline]
     pub(super) fn add(&mut self, now: Stamp, wire: &WireInfo) {
-        let now = now.instant();
-        if !now.is_near(self.last, MINUTE) {
+        if !now.instant().is_near(self.last, MINUTE) {
             *self = Self { first: now, ..Self::NONE };
         }
-        self.last = now;
+        self.last = now.instant();
         self.count = self.count.saturating_add(1);
         self.packets = self.packets.saturating_add(wire.packets);
         self.bytes += u64::from(wire.wire_bytes);

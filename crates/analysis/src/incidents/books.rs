@@ -19,6 +19,8 @@ use super::sweep::Sweep;
 
 /// Maximum number of ports that are listed with an incident. The maximum number of networks of senders is the same.
 const LISTED: usize = 8;
+/// Maximum number of senders that are listed with an incident.
+const NAMED: usize = 16;
 /// This many senders cannot be a single household. If their packets have at most [`ONE_ORIGIN_TTLS`] different times to
 /// live, the packets all came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
@@ -97,18 +99,20 @@ impl Books {
             sources,
             sources_bound,
             top_sources: episode.places.list().into_iter().take(LISTED).collect(),
+            top_senders: episode.senders.list().into_iter().take(NAMED).collect(),
             ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
             servers,
             amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)
                 .then(|| episode.caused.provoked as f64 / episode.caused.bytes as f64),
             spoofed: reason.spoofed(),
+            pulses: None,
             findings: Vec::new(),
             messages,
             text: Translatable::default(),
             next: Translatable::default(),
             others: Vec::new(),
         };
-        Closed { incident, reason, refused: 0, manner: None }
+        Closed { incident, reason, refused: 0, entered: None, manner: None }
     }
 
     pub(super) fn reflection(&mut self, ended: Ended) {
@@ -125,7 +129,21 @@ impl Books {
     }
 
     pub(super) fn scan(&mut self, sweep: Sweep, flows: &Flows) {
-        let (scanner, Some(episode)) = sweep.end(flows, &mut self.hashes) else { return };
+        if let (scanner, Some(episode)) = sweep.end(flows, &mut self.hashes) {
+            self.scan_of(scanner, episode);
+        }
+    }
+
+    /// Returns whether a scan by this sender has been counted.
+    pub(super) fn has_scan_of(&self, scanner: IpAddr) -> bool {
+        self.ended
+            .iter()
+            .any(|one| one.incident.kind == IncidentKind::Scan && one.incident.has_member(scanner))
+    }
+
+    pub(super) fn scan_of(&mut self, scanner: IpAddr, mut episode: Episode) {
+        let packets = episode.packets;
+        episode.from(Endpoint { ip: scanner, port: 0 }, packets, &mut self.hashes);
         let place = episode.extent.unwrap_or(Prefix::host(scanner));
         let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
         let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
@@ -147,13 +165,20 @@ impl Books {
     pub(super) fn brute_force(
         &mut self,
         target: IpAddr,
-        refused: u64,
+        (refused, entered): (u64, Option<IpAddr>),
         episode: Episode,
         others: Vec<Endpoint>,
     ) {
         let closed =
             self.closed(IncidentKind::RconBruteForce, Prefix::host(target), episode, Reason::Connection);
-        self.push(Closed { refused, incident: Incident { others, ..closed.incident }, ..closed });
+        self.push(Closed { refused, entered, incident: Incident { others, ..closed.incident }, ..closed });
+    }
+
+    pub(super) fn takeover(&mut self, client: IpAddr, target: Prefix, mut episode: Episode) {
+        let (packets, others) = (episode.packets, alloc::vec![Endpoint { ip: client, port: 0 }]);
+        episode.from(Endpoint { ip: client, port: 0 }, packets, &mut self.hashes);
+        let closed = self.closed(IncidentKind::RconTakeover, target, episode, Reason::Connection);
+        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
     }
 
     pub(super) fn cluster(&mut self, manner: Manner, members: &[Member]) {

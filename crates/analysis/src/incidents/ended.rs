@@ -3,6 +3,7 @@
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Arg;
@@ -19,6 +20,7 @@ pub(super) struct Closed {
     pub(super) incident: Incident,
     pub(super) reason: Reason,
     pub(super) refused: u64,
+    pub(super) entered: Option<IpAddr>,
     pub(super) manner: Option<Manner>,
 }
 
@@ -37,7 +39,7 @@ impl Closed {
     }
 
     fn facts(&self) -> Facts {
-        let Self { incident, reason, refused, manner } = self;
+        let Self { incident, reason, refused, entered, manner } = self;
         let seconds = match (incident.start, incident.end) {
             (Some(start), Some(end)) => end.since(start) as f64 / 1e9,
             _ => 0.0,
@@ -51,6 +53,7 @@ impl Closed {
             sources: Arg::Count(incident.sources),
             is_estimate: incident.sources_bound,
             refused: Arg::Count(*refused),
+            entered: entered.map(|ip| ip.to_string().into()),
             seconds: rate(seconds),
             peak: Arg::Count(incident.peak_packets),
             bits: bit_rate(incident.peak_bytes as f64 * 8.0),

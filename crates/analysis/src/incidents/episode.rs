@@ -15,6 +15,8 @@ use super::seconds::{Tally, TtlSet};
 pub(super) const MESSAGES: usize = 16;
 /// Maximum number of the senders' networks whose packets are counted.
 const PLACES: usize = 64;
+/// Maximum number of senders whose packets are counted.
+const SENDERS: usize = 64;
 /// Maximum number of ports whose packets are counted.
 const PORTS: usize = 32;
 
@@ -35,6 +37,7 @@ pub(super) struct Episode {
     pub(super) sources: Census,
     pub(super) servers: Census,
     pub(super) places: Frequent<Prefix, PLACES>,
+    pub(super) senders: Frequent<Endpoint, SENDERS>,
     pub(super) ports: Frequent<u16, PORTS>,
     pub(super) ttls: TtlSet,
     /// Indexes of the first messages. `last_message` is the index of the last message.
@@ -66,6 +69,7 @@ impl Episode {
             sources: Census::default(),
             servers: Census::default(),
             places: Frequent::default(),
+            senders: Frequent::default(),
             ports: Frequent::default(),
             ttls: TtlSet::default(),
             messages: Vec::new(),
@@ -95,10 +99,11 @@ impl Episode {
         }
     }
 
-    /// Adds a sender and the number of its packets.
-    pub(super) fn from(&mut self, ip: IpAddr, packets: u64, room: &mut usize) {
-        self.sources.add(bit_sketch::ip(ip), room);
-        self.places.add(Prefix::place(ip), packets);
+    /// Adds a sender and the number of its packets. Its port is 0 if it may have several.
+    pub(super) fn from(&mut self, sender: Endpoint, packets: u64, room: &mut usize) {
+        self.sources.add(bit_sketch::ip(sender.ip), room);
+        self.places.add(Prefix::place(sender.ip), packets);
+        self.senders.add(sender, packets);
     }
 
     /// Counts a server, if it was not counted before.

@@ -24,6 +24,15 @@ pub struct TtlRange {
     pub distinct: u32,
 }
 
+/// A series of incidents of one kind with one target, one after the other at equal distances.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pulses {
+    /// Number of incidents in the series.
+    pub count: u64,
+    /// Seconds from the beginning of one to the beginning of the next.
+    pub every: f64,
+}
+
 /// An attack or a fake: what happened, to whom, how strong it was, and since when.
 ///
 /// An incident counts the packets that go to its target. A scan counts the packets that come from the
@@ -58,6 +67,9 @@ pub struct Incident {
     /// The networks of the senders (/24 in IPv4, /48 in IPv6) with their numbers of packets, highest first;
     /// at most eight.
     pub top_sources: Vec<(Prefix, u64)>,
+    /// The senders with their numbers of packets, highest first; at most 16. If the port is 0, the address may have sent
+    /// from several.
+    pub top_senders: Vec<(Endpoint, u64)>,
     /// The times to live of the packets; `None` if they are not known.
     pub ttl: Option<TtlRange>,
     /// Number of servers: the ones that sent the reflected replies, that were flooded, or that belong to the cluster.
@@ -66,6 +78,8 @@ pub struct Incident {
     pub amplification: Option<f64>,
     /// Whether the senders' addresses are forged.
     pub spoofed: Spoofed,
+    /// The series that the incident belongs to, if there is one.
+    pub pulses: Option<Pulses>,
     /// Indexes of the findings that are part of the incident.
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.

@@ -7,13 +7,13 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use hashbrown::HashMap;
 
-use super::super::bit_sketch;
+use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::Keyed;
 use super::books::{Books, EndedFlood};
 use super::census::Census;
 use super::episode::Episode;
 use super::kinds::IncidentKind;
-use super::kinds::floods::{FLOOD, FLOOD_AT_ONCE, FLOOD_SECONDS, HONEST, VSE};
+use super::kinds::floods::{FLOOD, FLOOD_AT_ONCE, FLOOD_SECONDS, HONEST, SERVERS_OF_A_NODE, VSE};
 use super::parties::Parties;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
 use super::standing::{Ask, Standing};
@@ -83,6 +83,8 @@ struct Sender {
     last: Slot,
     /// The counts of the seconds before the last one.
     earlier: Vec<Slot>,
+    /// The ports of the target that the sender asked.
+    ports: BitSketch<4>,
     /// The standing of the sender when it was last looked up, and the second for which it was looked up.
     standing: (Standing, i64),
 }
@@ -168,9 +170,11 @@ impl Load {
             ip: sender,
             last: slot(sight),
             earlier: Vec::new(),
+            ports: BitSketch::EMPTY,
             standing: (Standing::default(), i64::MIN / 2),
         };
         if let Some(sender) = self.senders.get_or(&sender, room, new) {
+            sender.ports.add(bit_sketch::mix(server.port.into()));
             if sender.last.at < sight.second {
                 sender.earlier.push(core::mem::replace(&mut sender.last, slot(sight)));
             }
@@ -290,12 +294,12 @@ impl Load {
             return alloc::vec![false; self.senders.len()];
         }
         let ports = self.busiest_ports();
-        let about: Vec<(u32, Standing)> = self
+        let about: Vec<(u32, u32, Standing)> = self
             .senders
             .iter_mut()
             .map(|sender| {
                 let last = sender.slots().filter(|slot| (from..=to).contains(&slot.at)).last();
-                let Some(at) = last.map(|slot| slot.at) else { return (0, Standing::default()) };
+                let Some(at) = last.map(|slot| slot.at) else { return (0, 0, Standing::default()) };
                 if (at - sender.standing.1).abs() > FRESH {
                     let mut standing = Standing::default();
                     for port in &ports {
@@ -303,17 +307,20 @@ impl Load {
                     }
                     sender.standing = (standing, at);
                 }
-                (sender.messages(from, to), sender.standing.0)
+                (sender.messages(from, to), sender.ports.count(), sender.standing.0)
             })
             .collect();
-        let active = about.iter().filter(|(messages, _)| *messages > 0);
-        let served = active.clone().filter(|(_, standing)| standing.data && !standing.completed).count();
+        let active = about.iter().filter(|(messages, ..)| *messages > 0);
+        let served = active.clone().filter(|(_, _, standing)| standing.data && !standing.completed).count();
         // If the target gives data without a challenge to most senders, a sender that got data is not
         // necessarily honest.
         let telling = served * 2 < active.count();
-        let is_excluded = |(messages, standing): &(u32, Standing)| {
+        let is_excluded = |(messages, ports, standing): &(u32, u32, Standing)| {
             let honest = standing.completed || telling && standing.data;
-            standing.attacked || honest && *messages <= HONEST
+            let checks = *ports >= SERVERS_OF_A_NODE && (standing.completed || standing.data);
+            standing.attacked
+                || honest && *messages <= HONEST
+                || checks && *messages <= HONEST.saturating_mul(*ports)
         };
         about.iter().map(is_excluded).collect()
     }
@@ -352,7 +359,7 @@ impl Load {
             flood.shows(message);
         }
         for (ip, slot) in counted {
-            flood.from(ip, slot.packets.into(), &mut books.hashes);
+            flood.from(Endpoint { ip, port: 0 }, slot.packets.into(), &mut books.hashes);
         }
     }
 

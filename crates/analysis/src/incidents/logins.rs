@@ -58,6 +58,9 @@ pub(super) struct Door {
     clients: Parties<Client>,
     waiting: VecDeque<Try>,
     counted: Option<Box<Counted>>,
+    /// Number of refused logins since the last pause, and the first new address that got in after many of them.
+    refused: u64,
+    entered: Option<IpAddr>,
     last: i64,
 }
 
@@ -71,7 +74,15 @@ impl Keyed for Door {
 
 impl Door {
     pub(super) fn new(ip: IpAddr) -> Self {
-        Self { ip, clients: Parties::default(), waiting: VecDeque::new(), counted: None, last: i64::MIN / 2 }
+        Self {
+            ip,
+            clients: Parties::default(),
+            waiting: VecDeque::new(),
+            counted: None,
+            refused: 0,
+            entered: None,
+            last: i64::MIN / 2,
+        }
     }
 
     /// Handles a login with a known outcome.
@@ -89,9 +100,13 @@ impl Door {
         let refused = outcome == LoginOutcome::Refused;
         let new = || Client { ip: client.ip, refused: 0, accepted: false };
         if let Some(client) = self.clients.get_or(&client.ip, &mut books.pairs, new) {
+            if outcome == LoginOutcome::Accepted && !client.accepted && self.refused >= REFUSED {
+                self.entered.get_or_insert(client.ip);
+            }
             client.refused += u32::from(refused && !client.accepted);
             client.accepted |= outcome == LoginOutcome::Accepted;
         }
+        self.refused += u64::from(refused);
         self.waiting.push_back(Try { client: client.ip, server, sight, refused });
         while let Some(first) = self.waiting.front()
             && (self.waiting.len() > WAITING || sight.second - first.sight.second > PAUSE)
@@ -118,7 +133,7 @@ impl Door {
         second.1.add(&sight);
         second.2.add(sight.ttl);
         episode.shows(sight.index);
-        episode.from(client, sight.packets.into(), room);
+        episode.from(Endpoint { ip: client, port: 0 }, sight.packets.into(), room);
         episode.server(server, room);
         episode.ports.add(server.port, sight.packets.into());
     }
@@ -131,11 +146,13 @@ impl Door {
         let tried = self.clients.iter().filter(|client| !client.is_honest());
         let others: Vec<Endpoint> = tried.map(|client| Endpoint { ip: client.ip, port: 0 }).collect();
         self.clients.retain(&mut books.pairs, |_| false);
+        self.refused = 0;
+        let entered = self.entered.take();
         let Some(counted) = self.counted.take() else { return };
         let (mut episode, refused, (at, tally, ttls)) = *counted;
         episode.second(at, &tally, &ttls);
         if refused >= REFUSED {
-            books.brute_force(self.ip, refused, episode, others);
+            books.brute_force(self.ip, (refused, entered), episode, others);
         } else {
             let room = &mut books.hashes;
             let _ = (episode.sources.close(room), episode.servers.close(room));

@@ -14,6 +14,7 @@
 //! a pause of a minute. Memory is bounded by [`IncidentLimits`].
 
 mod books;
+mod breadth;
 mod census;
 mod clients;
 mod clock;
@@ -26,11 +27,13 @@ mod kinds;
 mod load;
 mod logins;
 mod parties;
+mod pulses;
 mod rates;
 mod seconds;
 mod sentinel;
 mod standing;
 mod sweep;
+mod takeover;
 mod target;
 mod verdict;
 
@@ -48,25 +51,29 @@ use super::capped::Capped;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::Finding;
+use super::findings::one_way::ONE_WAY;
 use super::flow::{CARRIED_WITHIN, Flows, SentChallenge};
+use super::games::is_relayed;
 use super::stamp::Stamp;
 use super::untrue_reports::States;
-use crate::sessions::Login;
+use crate::sessions::{Command, Control, Login};
 use books::Books;
 use clients::Clients;
 use clock::Clock;
 use ended::merge_carpets;
+use kinds::scan::BROWSED;
 use load::{Load, LoadKind};
 use logins::Door;
 use seconds::Sight;
 use sentinel::{Recent, Sentinel};
 use standing::standing;
 use sweep::{Listed, Sweep};
+use takeover::Takeovers;
 use target::{Seen, Target};
 use verdict::Reaction;
 
 pub use super::prefix::Prefix;
-pub use incident::{Incident, TtlRange};
+pub use incident::{Incident, Pulses, TtlRange};
 pub use kinds::{IncidentKind, Spoofed};
 
 /// Limits of the incidents.
@@ -129,6 +136,7 @@ pub struct Incidents {
     listed: Listed,
     /// The time and size of each login, by the index of its request. A login is removed when its outcome is known.
     logins: HashMap<u64, Sight>,
+    takeovers: Takeovers,
     books: Books,
     list: Vec<Incident>,
 }
@@ -158,6 +166,7 @@ impl Incidents {
             requests: Recent::new(RECENT_REQUESTS),
             listed: Listed::default(),
             logins: HashMap::new(),
+            takeovers: Takeovers::default(),
             books: Books {
                 pairs: limits.pairs,
                 hashes: limits.hashes,
@@ -196,7 +205,7 @@ impl Incidents {
         while let Some(sent) = flows.pending.overdue(Some(now.instant())) {
             self.not_carried(&sent, flows);
         }
-        if matches!(record.kind, MessageKind::RconAuth | MessageKind::GoldCommand) {
+        if matches!(record.kind, MessageKind::RconAuth | MessageKind::RconExec | MessageKind::GoldCommand) {
             self.login_request(record, now);
         } else if record.kind == MessageKind::MasterReply {
             self.master_list(record);
@@ -206,14 +215,12 @@ impl Incidents {
                 let ask = Request { client: src, server: dst, sight };
                 self.load(LoadKind::Vse, &ask, flows);
             }
-        } else if let Some(roles) =
-            roles.filter(|roles| roles.asks && roles.step.is_some_and(Step::asks_a_server))
-        {
+        } else if let Some(roles) = roles.filter(|roles| roles.asks && roles.step.is_some_and(is_load)) {
             self.request(record, roles, now, flows, scans);
         }
     }
 
-    /// Handles a request to a game server.
+    /// Handles a request to a game server: a query, or a request to connect.
     #[inline]
     fn request(&mut self, record: &Record<'_>, roles: &Roles, now: Stamp, flows: &Flows, scans: bool) {
         let sight = self.sight(record, now);
@@ -225,7 +232,7 @@ impl Incidents {
             self.busy_load(busy, &request, flows);
         }
         self.requests.push(hash, request);
-        if !self.sweeps.is_empty() {
+        if !self.sweeps.is_empty() && !is_relayed(server.ip) {
             self.sweep(&request, flows);
         }
         if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
@@ -410,6 +417,14 @@ impl Incidents {
         }
     }
 
+    /// Handles an RCON command that has ended.
+    pub(super) fn command(&mut self, command: &Command) {
+        let sight = command.request.and_then(|request| self.logins.remove(&request));
+        if let (Some(sight), Some(control)) = (sight, Control::of(&command.command)) {
+            self.takeovers.command(command.client.ip, command.server, control, &sight);
+        }
+    }
+
     /// Ends the run. The challenges that still wait count as not sent back.
     pub(super) fn finish(&mut self, states: &States, flows: &mut Flows, findings: &[Finding]) {
         while let Some(sent) = flows.pending.overdue(None) {
@@ -432,7 +447,7 @@ impl Incidents {
 
     /// Ends all incidents that are still going on, and makes the list of incidents.
     fn close(&mut self, states: &States, flows: &Flows, findings: &[Finding]) {
-        let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
+        let Self { targets, loads, doors, sweeps, takeovers, books, clock, .. } = self;
         for target in targets.iter_mut() {
             target.finish(&Clients { flows, ahead: clock.ahead }, books);
         }
@@ -441,21 +456,36 @@ impl Incidents {
             let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
             load.finish(&mut ask, books);
         }
+        takeovers.finish(books);
         for door in doors.iter_mut() {
             door.finish(books);
         }
         for (_, sweep) in sweeps.drain() {
             books.scan(*sweep, flows);
         }
+        let one_way = findings.iter().any(|finding| finding.code.name == ONE_WAY.code.name);
+        breadth::close(flows, one_way, books);
         for (manner, members) in states.clusters() {
             books.cluster(manner, &members);
         }
         books.ended.dropped += states.dropped;
         let mut closed = books.ended.take();
+        closed.retain(|one| !(one_way && may_be_browser(&one.incident)));
         merge_carpets(&mut closed);
         self.list = closed.into_iter().map(|closed| closed.named(findings)).collect();
+        pulses::mark(&mut self.list);
         self.list.sort_by_key(|incident| {
             (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)
         });
     }
+}
+
+/// Returns whether somebody asks a game server for something.
+fn is_load(step: Step) -> bool {
+    step.asks_a_server() || step == Step::Asks(ExchangeKind::Connect)
+}
+
+/// Returns whether a scan may be a server browser, if it is not known who answered: because only one direction was captured.
+fn may_be_browser(incident: &Incident) -> bool {
+    incident.kind == IncidentKind::Scan && !incident.target.is_host() && incident.servers < BROWSED
 }

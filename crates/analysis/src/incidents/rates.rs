@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::super::exchange::ExchangeKind;
-use super::kinds::reflection::{FEW_SERVERS, FROM_ONE, REPLIES};
+use super::kinds::reflection::{BROAD, BROAD_EACH, FEW_SERVERS, FROM_ONE, REPLIES};
 use super::verdict::{REACTIONS, Reaction, Verdict};
 
 /// Number of kinds of replies that are counted separately.
@@ -156,6 +156,11 @@ impl Rates {
     /// because a client that reads a long list from a master server gets many replies, but from one server.
     pub(super) fn is_reflection(&self, each: u32) -> bool {
         self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
+    }
+
+    /// Returns whether many servers sent replies of some kind, each more than a client needs.
+    pub(super) fn is_broad(&self) -> bool {
+        self.kinds.iter().any(|(messages, servers)| *servers >= BROAD && *messages >= BROAD_EACH * servers)
     }
 
     pub(super) fn is_many(&self, each: u32) -> bool {

@@ -11,6 +11,7 @@ use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::kinds::scan::{ADDRESSES, PORTS, REQUESTS_EACH};
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
+use crate::games::is_relayed;
 
 /// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]
@@ -56,7 +57,9 @@ impl Sweep {
         room: &mut usize,
     ) -> Option<Self> {
         let now = sight.nanos;
-        let recent = |flow: &&Flow| now.saturating_sub(flow.requests.last.nanos()) <= PAUSE * SECOND;
+        let recent = |flow: &&Flow| {
+            now.saturating_sub(flow.requests.last.nanos()) <= PAUSE * SECOND && !is_relayed(flow.key.1.ip)
+        };
         let asked: Vec<&Flow> = of(scanner, flows).filter(recent).collect();
         let mut addresses: Vec<IpAddr> = asked.iter().map(|flow| flow.key.1.ip).collect();
         addresses.sort_unstable();
@@ -66,9 +69,18 @@ impl Sweep {
         if addresses.len() < ADDRESSES && ports < PORTS || named * 2 >= asked.len() {
             return None;
         }
+        let mut sweep = Self::of(scanner, &asked, sight.second, room)?;
+        sweep.second.2.add(sight.ttl);
+        sweep.episode.ttls.add(sight.ttl);
+        sweep.episode.shows(sight.index);
+        Some(sweep)
+    }
+
+    /// Returns the scan that asked these servers; `None` if many of them answered, or if it asked them again and again.
+    pub(super) fn of(scanner: IpAddr, asked: &[&Flow], second: i64, room: &mut usize) -> Option<Self> {
         let mut sum = Tally::NONE;
         let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
-        for flow in &asked {
+        for flow in asked {
             let sent = &flow.requests;
             let times = (sent.first.nanos(), sent.last.nanos());
             let tally = Tally { messages: sent.count, packets: sent.packets, bytes: sent.bytes, times };
@@ -81,9 +93,7 @@ impl Sweep {
             return None;
         }
         let mut episode = Episode::new();
-        let mut ttls = TtlSet::default();
-        ttls.add(sight.ttl);
-        episode.second(sight.second, &sum, &ttls);
+        episode.second(second, &sum, &TtlSet::default());
         // Each server was asked once or twice, so the first request to each server is enough to find the
         // busiest second.
         seconds.sort_unstable();
@@ -93,12 +103,16 @@ impl Sweep {
                 .fold((0, 0), |(packets, bytes), (_, more, size)| (packets + u64::from(*more), bytes + size))
         });
         (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
-        let mut sweep = Self { scanner, episode, second: (sight.second, Tally::NONE, ttls), requests };
+        let mut sweep = Self { scanner, episode, second: (second, Tally::NONE, TtlSet::default()), requests };
         for flow in asked {
             sweep.reaches(flow.key.1, room);
         }
-        sweep.episode.shows(sight.index);
         Some(sweep)
+    }
+
+    /// Returns what was counted.
+    pub(super) fn into_episode(self) -> Episode {
+        self.episode
     }
 
     fn reaches(&mut self, server: Endpoint, room: &mut usize) {
@@ -135,7 +149,7 @@ impl Sweep {
     /// Returns the scanner and the counts of the scan. The counts are `None` if it turned out not to be a scan.
     pub(super) fn end(mut self, flows: &Flows, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
-        let Self { scanner, mut episode, requests, .. } = self;
+        let Self { scanner, episode, requests, .. } = self;
         // Counts only the servers that are still remembered. They are a fair sample of all servers that were asked.
         let (mut asked, mut answered) = (0, 0);
         for flow in of(scanner, flows) {
@@ -147,7 +161,6 @@ impl Sweep {
             let _ = episode.servers.close(room);
             return (scanner, None);
         }
-        episode.from(scanner, episode.packets, room);
         (scanner, Some(episode))
     }
 }

@@ -220,7 +220,7 @@ impl Target {
         let seen = asked * 2 >= u64::from(attempt.messages);
         let mut verdict = Verdict {
             unasked: unasked.is_reflection(UNASKED_EACH),
-            answered: all.is_reflection(ANSWERED_EACH),
+            answered: all.is_reflection(ANSWERED_EACH) || all.is_broad(),
             attempt: attempt.messages >= REPLIES
                 && attempt.servers >= FEW_SERVERS
                 && attempt.has_rate(if seen { CHALLENGED_EACH } else { UNASKED_EACH }),
@@ -313,7 +313,7 @@ impl Target {
         }
         for peer in self.peers.iter() {
             if let Some(slot) = peer.slots.find(at).filter(|slot| slot.counts(verdict)) {
-                episode.from(peer.server.ip, slot.packets(verdict), &mut books.hashes);
+                episode.from(peer.server, slot.packets(verdict), &mut books.hashes);
                 episode.server(peer.server, &mut books.hashes);
             }
         }

@@ -15,6 +15,7 @@
 //! rcon over UDP carries the password with every command, and gives the same events. Values that were lost in a gap of
 //! the stream are inferred from the packets around the gap, and marked as inferred.
 
+mod control;
 mod event;
 mod gold;
 mod job;
@@ -22,6 +23,7 @@ mod pending;
 mod session;
 mod tracker;
 
+pub(crate) use control::Control;
 pub use event::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
 };

@@ -385,7 +385,11 @@ impl<P: Prefilter> Stack<P> {
                 // Padding after the outer packet does not belong to the inner one.
                 let bytes = origin.bytes.get(..ip.end).unwrap_or(origin.bytes);
                 let kept = if ip.end - ip.start < ip.declared { Kept::Truncated } else { Kept::Whole };
-                self.packet(&Origin { bytes, kept, tunnels: origin.tunnels + 1, ..*origin }, at, sink);
+                self.packet(
+                    &Origin { bytes, kept, tunnels: origin.tunnels + 1, wire: 0, ..*origin },
+                    at,
+                    sink,
+                );
             }
             _ => self.counters.other_transport += 1,
         }
@@ -408,7 +412,7 @@ impl<P: Prefilter> Stack<P> {
             if let Some(at) = tunnel::in_udp(src, dst, bytes, start, sent, &mut link::ignored) {
                 let kept = if payload.len() < sent { Kept::Truncated } else { Kept::Whole };
                 return self.packet(
-                    &Origin { bytes, kept, tunnels: origin.tunnels + 1, ..*origin },
+                    &Origin { bytes, kept, tunnels: origin.tunnels + 1, wire: 0, ..*origin },
                     at,
                     sink,
                 );

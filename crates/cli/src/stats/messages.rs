@@ -30,6 +30,21 @@ pub(super) fn title(page: &mut Page<'_>) {
     }
 }
 
+/// Says if nothing was captured for most of the time.
+pub(super) fn gap(page: &mut Page<'_>) {
+    let Some((from, nanos)) = page.result.analysis.timeline.gap() else { return };
+    let style = Theme::note(Severity::Warning);
+    let text = translated!(
+        "command-stats-gap",
+        "no message for {time} from {from} on: nothing was captured then, or the clock was set",
+        time = units::nanos(nanos),
+        from = units::moment(Some(from))
+    );
+    for line in wrap(&text, page.theme.width) {
+        let _ = writeln!(page.out, "{style}{line}{style:#}");
+    }
+}
+
 /// Shows the damaged places of the input. All counts cover only the parts that could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
     let damage = &page.result.done.damage;

@@ -54,6 +54,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
 fn render(result: &AnalysisResult, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);
+    messages::gap(&mut page);
     messages::damage(&mut page);
     conclusions::incidents(&mut page);
     messages::timeline(&mut page);

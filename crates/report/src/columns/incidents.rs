@@ -11,8 +11,8 @@ macro_rules! incident_columns {
     $define! {
         Incidents of (usize, &'a $crate::analysis::incidents::Incident) = "incident",
         csv "index kind severity target ports start end packets bytes_wire peak_pps peak_bps mean_pps sources sources_bound \
-            top_sources ttl.min=ttl_min ttl.max=ttl_max -findings",
-        searched "severity= kind= target text top_sources";
+            top_sources top_senders ttl.min=ttl_min ttl.max=ttl_max -findings",
+        searched "severity= kind= target text top_sources top_senders";
         index: U64 = "Its number, from 0.", |(index, _)| index as u64;
         kind: Name<$crate::analysis::incidents::IncidentKind> = "What happened.", |(_, i)| i.kind;
         severity: Rank<$crate::wire::Severity> = "How serious it is.", |(_, i)| i.severity();
@@ -28,10 +28,12 @@ macro_rules! incident_columns {
         sources: U64 = "Number of different senders.", |(_, i)| i.sources;
         sources_bound: Bool = "The number of senders is an estimate: at least about so many.", |(_, i)| i.sources_bound;
         top_sources: List<Row<Source>> = "The senders' networks, the most packets first, at most 8.", |(_, i)| Some(i.top_sources.iter().collect());
+        top_senders: List<Row<Sender>> = "The senders, the most packets first, at most 16.", |(_, i)| Some(i.top_senders.iter().collect());
         ttl: Row<Ttl> = "Times to live of the packets.", null "if unknown", |(_, i)| i.ttl;
         servers: U64 = "Servers that reflected, that were hit, or of the cluster.", |(_, i)| i.servers;
         amplification_wire: Rate = "Bytes to the target for each byte of the requests in its name.", null "unless both were captured", |(_, i)| i.amplification;
         spoofed: Rank<$crate::analysis::incidents::Spoofed> = "Whether the senders' addresses are forged.", |(_, i)| i.spoofed;
+        pulses: Row<Pulses> = "The series of the same kind with the same target that it belongs to.", null "unless there are three or more, at equal distances", |(_, i)| i.pulses;
         findings: List<U64> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.", |(_, i)| Some(i.findings.iter().map(|place| *place as u64).collect());
         messages: List<U64> = "Indexes of messages that show it, at most 16.", |(_, i)| i.messages.clone();
         text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| &i.text;
@@ -41,6 +43,16 @@ macro_rules! incident_columns {
         Source of &'a ($crate::analysis::incidents::Prefix, u64);
         prefix: Prefix = "A /24, or a /48 of IPv6.", |(prefix, _)| *prefix;
         packets: U64 = "Packets from it.", |(_, packets)| *packets;
+    }
+    $define! {
+        Sender of &'a ($crate::capture::Endpoint, u64);
+        address: Peer = "The address, with the port if it is always the same.", |(end, _)| *end;
+        packets: U64 = "Packets from it.", |(_, packets)| *packets;
+    }
+    $define! {
+        Pulses of $crate::analysis::incidents::Pulses;
+        count: U64 = "How many there are.", |pulses| pulses.count;
+        every: Rate = "Seconds from the beginning of one to that of the next.", |pulses| pulses.every;
     }
     $define! {
         Ttl of $crate::analysis::incidents::TtlRange;

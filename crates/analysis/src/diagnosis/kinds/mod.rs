@@ -33,6 +33,8 @@ const KINDS: &[&Kind] = &[
     &answers::SILENCE_SOME,
     &silence::SILENCE_ALL,
     &silence::SILENCE_CLOSED,
+    &silence::SILENCE_FAKE_IP,
+    &silence::SILENCE_OUTAGE,
     &silence::SILENCE_PROHIBITED,
     &silence::SILENCE_AFTER_CHALLENGE,
     &silence::SILENCE_THIS,

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use a2scope_text::{StaticText, Translatable, static_text, text};
+use a2scope_text::{Arg, StaticText, Translatable, static_text, text};
 
 use super::kind::{Cause, kind};
 use super::request;
@@ -27,6 +27,41 @@ pub(crate) fn all(game: Option<&'static Game>, port: Option<u16>) -> Cause {
         "The server never answers: nothing came from its address, on any port, for any request."
     );
     SILENCE_ALL.says(says).advises(ports(game, port))
+}
+
+kind! {
+    SILENCE_FAKE_IP = "silence.fake_ip", Warning, Client, "the server is behind Steam's relay",
+    "Requests went to a link-local address, 169.254.x.y, and nothing came back. Steam lists such an address for a server that was started with -enablefakeip: only Steam's relay leads there, and UDP from anywhere else never arrives. In a local network without DHCP the same addresses are real ones; there the host would answer to ping.",
+    next [static_text!("diagnose-next-fake_ip", "Ask Steam for this server (ISteamMatchmakingServers or its Web API), or ask the server's real address and port; plain A2S never gets through the relay.")],
+    also ["silence.all"];
+}
+
+pub(crate) fn fake_ip() -> Cause {
+    SILENCE_FAKE_IP.says(text!(
+        "diagnose-silence-fake_ip",
+        "The address 169.254.x.y is a FakeIP of Steam's relay: no request to it arrives."
+    ))
+}
+
+kind! {
+    SILENCE_OUTAGE = "silence.outage", Warning, Server, "the server stopped answering for a while",
+    "The server answered, then sent nothing at all to this client for twenty seconds or more although it was asked again and again, and then answered as before. It was restarted, hung, or was flooded; or the network between was down. The messages that are named are the first question without an answer and the first answer after it.",
+    next [static_text!("diagnose-next-outage", "Look at the server's log and at the incidents of that time: a restart, a changed map, a flood.")],
+    also ["silence.later"];
+}
+
+pub(crate) fn outage(seconds: u64, asks: u64) -> Cause {
+    SILENCE_OUTAGE
+        .says(text!(
+            "diagnose-silence-outage",
+            "The server stopped answering for {seconds} s ({asks} requests), and then answered again.",
+            seconds = Arg::Count(seconds),
+            asks = Arg::Count(asks)
+        ))
+        .says_of_several(text!(
+            "diagnose-silence-outage-several",
+            "The server stopped answering for a while, and then answered again."
+        ))
 }
 
 kind! {

@@ -82,6 +82,9 @@ impl Pair {
         let Some((verdict, evidence)) = verdict else { return };
         let cause = match verdict {
             Verdict::Late => kinds::reply::late(false),
+            Verdict::Outage(nanos, asks) => {
+                kinds::silence::outage(nanos.unsigned_abs() / 1_000_000_000, asks.into())
+            }
             Verdict::Loop => kinds::challenge::again(Some(kind)),
             Verdict::Wrong(Wrong { mistake, sent, carried }) => {
                 kinds::challenge::wrong(mistake, sent.zip(carried), Some(kind))

@@ -17,6 +17,9 @@ pub(crate) const FLOOD_AT_ONCE: u32 = 1000;
 pub(crate) const VSE: u32 = 20;
 /// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
 pub(crate) const HONEST: u32 = 20;
+/// Many servers share the address of a node. A sender that asks at least this many of its ports and gets data may send so
+/// much to each of them: it checks their health.
+pub(crate) const SERVERS_OF_A_NODE: u32 = 8;
 
 pub(super) static QUERIES: Kind = Kind {
     severity: Severity::Error,

@@ -50,6 +50,8 @@ pub(crate) struct Facts {
     pub(crate) is_estimate: bool,
     /// Number of refused logins.
     pub(crate) refused: Arg,
+    /// Who got in while passwords were tried.
+    pub(crate) entered: Option<Arg>,
     pub(crate) seconds: Arg,
     /// Packets and bits in the busiest second.
     pub(crate) peak: Arg,

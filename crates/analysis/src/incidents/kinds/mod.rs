@@ -36,6 +36,8 @@ a2scope_wire::named! {
         VseFlood = "vse_flood",
         /// Somebody tried RCON passwords.
         RconBruteForce = "rcon_brute_force",
+        /// Somebody took over servers with their RCON password.
+        RconTakeover = "rcon_takeover",
         /// One sender searched for servers.
         Scan = "scan",
         /// Servers reported players who do not exist.
@@ -53,6 +55,7 @@ fn declared(kind: IncidentKind) -> &'static Kind {
         IncidentKind::QueryFlood => &floods::QUERIES,
         IncidentKind::VseFlood => &floods::VSE_PACKETS,
         IncidentKind::RconBruteForce => &passwords::TRIED,
+        IncidentKind::RconTakeover => &passwords::TAKEN_OVER,
         IncidentKind::Scan => &scan::SCAN,
         IncidentKind::FakePlayers => &fakes::PLAYERS,
         IncidentKind::ClonedServers => &fakes::SERVERS,

@@ -21,6 +21,10 @@ pub(crate) const UNASKED_EACH: u32 = 3;
 /// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second, and
 /// then gets ten in a window.
 pub(crate) const ANSWERED_EACH: u32 = 50;
+/// So many servers that answer so often at the same time are a reflection, too: a monitor that asks so many servers asks
+/// each of them every few seconds.
+pub(crate) const BROAD: u32 = 30;
+pub(crate) const BROAD_EACH: u32 = 15;
 /// Challenges whose requests were seen can be an attempt if there are this many per server in a window. A health check
 /// that asks once a second and never returns a challenge gets ten.
 pub(crate) const CHALLENGED_EACH: u32 = 25;
@@ -42,14 +46,16 @@ pub(super) static REFLECTION: Kind = Kind {
     when: || {
         text!(
             "incident-when-reflection",
-            "An address, or {carpet} addresses of a network, gets replies that no client needs: {replies} in {window} s from {few} servers, or {from_one} in a second from one. Of one kind, each server sends {unsolicited} in {window} s that nobody was seen to ask for, or {answered} to requests that were seen.",
+            "An address, or {carpet} addresses of a network, gets replies that no client needs: {replies} in {window} s from {few} servers, or {from_one} in a second from one. Of one kind, each server sends {unsolicited} in {window} s that nobody was seen to ask for, or {answered} to requests that were seen ({broad_each} if {broad} servers do).",
             carpet = CARPET,
             replies = REPLIES,
             window = WINDOW,
             few = FEW_SERVERS,
             from_one = FROM_ONE,
             unsolicited = UNASKED_EACH,
-            answered = ANSWERED_EACH
+            answered = ANSWERED_EACH,
+            broad_each = BROAD_EACH,
+            broad = BROAD
         )
     },
     says: |Facts { servers, target, packets, seconds, peak, bits, factor, why, .. }| match factor {

@@ -12,6 +12,10 @@ use crate::incidents::seconds::PAUSE;
 pub(crate) const ADDRESSES: usize = 50;
 /// A sender is also scanning if it asks this many ports of one address within a minute.
 pub(crate) const PORTS: usize = 20;
+/// A sender that asks this many servers of which few answer is scanning, however long it takes.
+pub(crate) const SLOWLY: usize = 500;
+/// A server browser asks fewer servers than this within a minute.
+pub(crate) const BROWSED: u64 = 1000;
 /// A scan sends each address or port at most this many requests on average. A monitor asks the same servers
 /// again and again.
 pub(crate) const REQUESTS_EACH: u64 = 3;
@@ -24,10 +28,11 @@ pub(super) static SCAN: Kind = Kind {
     when: || {
         text!(
             "incident-when-scan",
-            "One sender asks {addresses} addresses, or {ports} ports of one address, within {pause} s, each at most {each} times on average, and fewer than half answer.",
+            "One sender asks {addresses} addresses, or {ports} ports of one address, within {pause} s, or {slowly} servers in any time, each at most {each} times on average, and fewer than half answer.",
             addresses = ADDRESSES,
             ports = PORTS,
             pause = PAUSE,
+            slowly = SLOWLY,
             each = REQUESTS_EACH
         )
     },
