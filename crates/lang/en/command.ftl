@@ -331,6 +331,11 @@ command-filter-undecided = --filter could not be decided for { $count } { $count
 
 ## command-stats
 
+command-stats-incidents = a2scope incidents says more
+command-stats-incidents-more = and { $count } more { $n ->
+        [one] incident
+       *[other] incidents
+    }
 command-stats-diagnoses = a2scope diagnose tells more
 command-stats-not-working = What does not work
 command-stats-diagnoses-more = and { $count } more { $n ->
@@ -368,11 +373,6 @@ command-stats-infos = { $count } { $n ->
        *[other] info
     }
 command-stats-findings = { $counts }; a2scope findings --explain says more
-command-stats-incidents = a2scope incidents says more
-command-stats-incidents-more = and { $count } more { $n ->
-        [one] incident
-       *[other] incidents
-    }
 command-stats-with_rules = rules from { $count }
 command-stats-listed = { $count } { $n ->
         [one] address
@@ -393,6 +393,7 @@ command-stats-names = { $count } { $n ->
        *[other] names
     } of players
 command-stats-input = in { $packets }, { $bytes }
+command-stats-gap = no message for { $time } from { $from } on: nothing was captured then, or the clock was set
 command-stats-damage = { $count } { $count ->
         [one] place of the input is
        *[other] places of the input are
@@ -431,14 +432,6 @@ command-output-input = is one of the files that are read; it is not overwritten
 
 command-paste-prompt = Paste a dump, end with Ctrl-D
 
-## command-act
-
-command-act-client = Whoever runs or writes the client has to act.
-command-act-server = Whoever runs the server has to act.
-command-act-network = Whoever runs the network between them has to act.
-command-act-nobody = Nobody has to act.
-command-act-unknown = Who has to act cannot be told from this.
-
 ## command-finding
 
 command-finding-messages = { $n ->
@@ -448,6 +441,14 @@ command-finding-messages = { $n ->
 command-finding-period = { $first } to { $last }
 command-finding-server = server { $server }
 command-finding-client = client { $client }
+
+## command-act
+
+command-act-client = Whoever runs or writes the client has to act.
+command-act-server = Whoever runs the server has to act.
+command-act-network = Whoever runs the network between them has to act.
+command-act-nobody = Nobody has to act.
+command-act-unknown = Who has to act cannot be told from this.
 
 ## command-exchange
 

@@ -1138,103 +1138,8 @@ game-rcon-own = a protocol of its own
 
 ## incident
 
-incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen.
-incident-when-reflection_attempt = As a reflection, but the servers send challenges, which nobody sends back: { $replies } in { $window } s from { $few } servers.
-incident-when-query_flood = A server gets { $flood } queries in each of { $seconds } seconds of { $window }, or { $at_once } in one second, unless most senders complete their challenges and send at most { $honest } requests in { $window } s.
-incident-when-vse_flood = An address gets { $vse } packets of a VSE flood in a second.
-incident-when-rcon_brute_force = A server refuses { $refused } logins. An address that gets in after { $mistyped } refusals or fewer is no part of it.
-incident-when-scan = One sender asks { $addresses } addresses, or { $ports } ports of one address, within { $pause } s, each at most { $each } times on average, and fewer than half answer.
-incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
-incident-when-cloned_servers = Several addresses use the name of one server.
-incident-kind-reflection = reflection attack on
-incident-kind-reflection_attempt = attempted reflection attack on
-incident-kind-query_flood = flood of queries to
-incident-kind-vse_flood = VSE flood to
-incident-kind-rcon_brute_force = RCON passwords tried at
-incident-kind-scan = scan of
 incident-kind-fake_players = fake players on
-incident-kind-cloned_servers = cloned server name on
-incident-why-answered = the requests are probably forged: no client asks at this rate, and no challenge had to be repeated
-incident-why-unasked = the requests, which the capture does not have, were probably forged: the target asked for none of this
-incident-why-not_carried = the requests are probably forged: whoever sends them does not get the challenges
-incident-why-one_origin = the senders are probably forged: so many addresses, and their packets came the same way
-incident-why-unknown = the senders may be forged: nothing shows that they got an answer
-incident-why-connection = the senders are real: a login needs a TCP connection
-incident-why-wants_answers = the sender is probably real: a scan needs the answers
-incident-why-themselves = the servers say so themselves
-incident-reflection =
-    .factor = { $servers } { $servers ->
-        [one] server
-       *[other] servers
-    } sent { $target } { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } in { $seconds } s, at most { $peak } a second ({ $bits }), { $factor } times the bytes of the requests in its name; { $why }
-    .says = { $servers } { $servers ->
-        [one] server
-       *[other] servers
-    } sent { $target } { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } in { $seconds } s, at most { $peak } a second ({ $bits }); { $why }
-    .next = Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports.
-incident-reflection_attempt =
-    .says = { $servers } { $servers ->
-        [one] server
-       *[other] servers
-    } sent { $target } { $packets } { $packets ->
-        [one] challenge
-       *[other] challenges
-    } in { $seconds } s, at most { $peak } a second; they stopped a reflection; { $why }
-    .next = Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address.
-incident-query_flood =
-    .many = { $target } got { $packets } { $packets ->
-        [one] query
-       *[other] queries
-    } in { $seconds } s from about { $sources } { $sources ->
-        [one] address
-       *[other] addresses
-    }, at most { $peak } a second ({ $bits }); { $why }
-    .says = { $target } got { $packets } { $packets ->
-        [one] query
-       *[other] queries
-    } in { $seconds } s from { $sources } { $sources ->
-        [one] address
-       *[other] addresses
-    }, at most { $peak } a second ({ $bits }); { $why }
-    .next-real = Limit queries from each address in front of the server, and report the senders to their networks.
-    .next = Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged.
-incident-vse_flood =
-    .many = { $target } got { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } of a VSE flood in { $seconds } s from about { $sources } { $sources ->
-        [one] address
-       *[other] addresses
-    }, at most { $peak } a second ({ $bits }); { $why }
-    .says = { $target } got { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    } of a VSE flood in { $seconds } s from { $sources } { $sources ->
-        [one] address
-       *[other] addresses
-    }, at most { $peak } a second ({ $bits }); { $why }
-    .next = Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real.
-incident-rcon_brute_force =
-    .says = RCON of { $target } refused { $refused } { $refused ->
-        [one] login
-       *[other] logins
-    } of { $sources } { $sources ->
-        [one] address
-       *[other] addresses
-    } in { $seconds } s; { $why }
-    .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
-incident-scan =
-    .says = { $scanner } queried { $servers } { $servers ->
-        [one] address and port
-       *[other] addresses and ports
-    } in { $target } within { $seconds } s, and few answered; { $why }
-    .next = Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered.
+incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
 incident-fake_players =
     .inflated = { $servers } { $servers ->
         [one] server
@@ -1261,6 +1166,8 @@ incident-fake_players =
        *[other] list
     } the same players
     .next = Compare with the lists of other servers of the game, then report the servers to whoever lists them.
+incident-kind-cloned_servers = cloned server name on
+incident-when-cloned_servers = Several addresses use the name of one server.
 incident-cloned_servers =
     .says = { $servers } { $servers ->
         [one] address and port
@@ -1270,8 +1177,117 @@ incident-cloned_servers =
        *[other] have
     } the same server name
     .next = Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name.
+incident-kind-query_flood = flood of queries to
+incident-when-query_flood = A server gets { $flood } queries in each of { $seconds } seconds of { $window }, or { $at_once } in one second, unless most senders complete their challenges and send at most { $honest } requests in { $window } s.
+incident-query_flood =
+    .many = { $target } got { $packets } { $packets ->
+        [one] query
+       *[other] queries
+    } in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .says = { $target } got { $packets } { $packets ->
+        [one] query
+       *[other] queries
+    } in { $seconds } s from { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .next-real = Limit queries from each address in front of the server, and report the senders to their networks.
+    .next = Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged.
+incident-kind-vse_flood = VSE flood to
+incident-when-vse_flood = An address gets { $vse } packets of a VSE flood in a second.
+incident-vse_flood =
+    .many = { $target } got { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of a VSE flood in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .says = { $target } got { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of a VSE flood in { $seconds } s from { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .next = Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real.
 incident-kilobits = { $rate } kbit/s
 incident-megabits = { $rate } Mbit/s
+incident-kind-rcon_takeover = servers taken over in
+incident-when-rcon_takeover = One address reads or sets the passwords of { $taken } servers over RCON, and has their logs sent elsewhere.
+incident-rcon_takeover =
+    .says = { $member } entered the RCON of { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } in { $target } within { $seconds } s, read or set their passwords, and had their logs sent elsewhere
+    .next = If nobody of yours did this: change the RCON passwords, remove the log addresses (logaddress_del), and look at everything that was run: a2scope rcon.
+incident-kind-rcon_brute_force = RCON passwords tried at
+incident-when-rcon_brute_force = A server refuses { $refused } logins. An address that gets in after { $mistyped } refusals or fewer is no part of it.
+incident-rcon_brute_force =
+    .entered = RCON of { $target } refused { $refused } { $refused ->
+        [one] login
+       *[other] logins
+    } of { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    } in { $seconds } s, and { $entered } got in meanwhile; { $why }
+    .says = RCON of { $target } refused { $refused } { $refused ->
+        [one] login
+       *[other] logins
+    } of { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    } in { $seconds } s; { $why }
+    .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
+incident-why-answered = the requests are probably forged: no client asks at this rate, and no challenge had to be repeated
+incident-why-unasked = the requests, which the capture does not have, were probably forged: the target asked for none of this
+incident-why-not_carried = the requests are probably forged: whoever sends them does not get the challenges
+incident-why-one_origin = the senders are probably forged: so many addresses, and their packets came the same way
+incident-why-unknown = the senders may be forged: nothing shows that they got an answer
+incident-why-connection = the senders are real: a login needs a TCP connection
+incident-why-wants_answers = the sender is probably real: a scan needs the answers
+incident-why-themselves = the servers say so themselves
+incident-kind-reflection = reflection attack on
+incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen ({ $broad_each } if { $broad } servers do).
+incident-reflection =
+    .factor = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } in { $seconds } s, at most { $peak } a second ({ $bits }), { $factor } times the bytes of the requests in its name; { $why }
+    .says = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } in { $seconds } s, at most { $peak } a second ({ $bits }); { $why }
+    .next = Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports.
+incident-kind-reflection_attempt = attempted reflection attack on
+incident-when-reflection_attempt = As a reflection, but the servers send challenges, which nobody sends back: { $replies } in { $window } s from { $few } servers.
+incident-reflection_attempt =
+    .says = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] challenge
+       *[other] challenges
+    } in { $seconds } s, at most { $peak } a second; they stopped a reflection; { $why }
+    .next = Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address.
+incident-kind-scan = scan of
+incident-when-scan = One sender asks { $addresses } addresses, or { $ports } ports of one address, within { $pause } s, or { $slowly } servers in any time, each at most { $each } times on average, and fewer than half answer.
+incident-scan =
+    .says = { $scanner } queried { $servers } { $servers ->
+        [one] address and port
+       *[other] addresses and ports
+    } in { $target } within { $seconds } s, and few answered; { $why }
+    .next = Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered.
+incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
 
 ## file
 

@@ -93,6 +93,15 @@ finding-rcon-guessed = an RCON password was found
         [one] login
        *[other] logins
     } within ten minutes, { $all } in all
+finding-rcon-control = RCON commands that decide who controls a server
+    .doc = Commands were run that read or set the server's passwords, or that have its log sent to another address; the log has what players say and what RCON gets. Whoever sets a server up does this; so does whoever takes one over. Check that the address is one of yours, and what else it ran.
+    .says = { $client } ran { $commands } { $commands ->
+        [one] command
+       *[other] commands
+    } on { $server } that { $commands ->
+        [one] decides
+       *[other] decide
+    } who controls it
 finding-rcon-clear_text = RCON over the network in clear
     .doc = Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.
     .says = { $client } sent { $server } { $commands } { $commands ->
@@ -214,6 +223,10 @@ diagnosis-silence-all = the server never answers
     .doc = Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.
 diagnosis-silence-closed_port = nothing listens on the port
     .doc = The host is there and says by ICMP that nothing listens on this port: the server is not running, or listens on another port or address.
+diagnosis-silence-fake_ip = the server is reached only through Steam's relay
+    .doc = Requests went to a link-local address, 169.254.x.y, and nothing came back. Steam lists such an address for a server that was started with -enablefakeip: only Steam's relay leads there, and UDP from anywhere else never arrives. In a local network without DHCP the same addresses are real ones; there the host would answer to ping.
+diagnosis-silence-outage = the server stopped answering for a while
+    .doc = The server answered, then sent nothing at all to this client for twenty seconds or more although it was asked again and again, and then answered as before. It was restarted, hung, or was flooded; or the network between was down. The messages that are named are the first question without an answer and the first answer after it.
 diagnosis-silence-prohibited = a filter or a router rejects the requests
     .doc = A router or firewall says by ICMP that the requests may not pass, or that it knows no way to the host.
 diagnosis-silence-after_challenge = a challenge came, and nothing after it
@@ -440,6 +453,11 @@ diagnose-flaw-protocol = it is a request of another protocol
 diagnose-request_wrong = The request is none that servers answer: { $flaw }.
 diagnose-next-silence = Check that this is the query port, not the game port (it is often the game port + 1, or 27015), that the server runs and is public, and that its firewall lets UDP through.
 diagnose-silence-all = The server never answers: nothing came from its address, on any port, for any request.
+diagnose-next-fake_ip = Ask Steam for this server (ISteamMatchmakingServers or its Web API), or ask the server's real address and port; plain A2S never gets through the relay.
+diagnose-silence-fake_ip = The address 169.254.x.y is a FakeIP of Steam's relay: no request to it arrives.
+diagnose-next-outage = Look at the server's log and at the incidents of that time: a restart, a changed map, a flood.
+diagnose-silence-outage = The server stopped answering for { $seconds } s ({ $asks } requests), and then answered again.
+diagnose-silence-outage-several = The server stopped answering for a while, and then answered again.
 diagnose-silence-closed = The host answers that nothing listens on this port.
 diagnose-next-port-none = { $game } does not answer A2S on any port; use what the game offers instead.
 diagnose-next-port-plus = { $game } answers queries on the game port + { $distance } (usually port { $port }). Check also that the server runs and is public, and that its firewall lets UDP through.

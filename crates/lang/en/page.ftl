@@ -232,6 +232,7 @@ page-incident-reflection_attempt = attempted reflection attack
 page-incident-query_flood = flood of queries
 page-incident-vse_flood = VSE flood
 page-incident-rcon_brute_force = RCON passwords tried
+page-incident-rcon_takeover = servers taken over
 page-incident-scan = scan
 page-incident-fake_players = fake players
 page-incident-cloned_servers = cloned server name

@@ -189,6 +189,7 @@ command-stats-infos = { $count } { $n ->
     }
 command-stats-findings = { $counts } ; a2scope findings --explain en dit plus
 command-stats-incidents = a2scope incidents en dit plus
+command-stats-gap = aucun message pendant { $time } à partir de { $from } : rien n’a été capturé alors, ou l’horloge a été réglée
 command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents

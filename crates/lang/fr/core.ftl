@@ -1090,14 +1090,17 @@ incident-kind-query_flood = inondation d’interrogations vers
 incident-kind-vse_flood = inondation VSE vers
 incident-kind-rcon_brute_force = mots de passe RCON essayés sur
 incident-kind-scan = scan de
+incident-kind-rcon_takeover = prise de contrôle de serveurs dans
+incident-when-rcon_takeover = Une adresse lit ou fixe par RCON les mots de passe de { $taken } serveurs et fait envoyer leurs journaux ailleurs.
+incident-pulses = { $says } ; l’une de { $count } impulsions, une toutes les { $every } s
 incident-kind-fake_players = faux joueurs sur
 incident-kind-cloned_servers = nom de serveur cloné sur
-incident-when-reflection = Une adresse, ou { $carpet } adresses d’un réseau, reçoit plus de réponses qu’il n’en faut à un client : { $replies } en { $window } s de { $few } serveurs, ou { $from_one } en une seconde d’un seul. D’un même type, chaque serveur en envoie { $unsolicited } en { $window } s que personne n’a demandées, à ce qu’on voit, ou { $answered } à des requêtes qui ont été vues.
+incident-when-reflection = Une adresse, ou { $carpet } adresses d’un réseau, reçoit plus de réponses qu’il n’en faut à un client : { $replies } en { $window } s de { $few } serveurs, ou { $from_one } en une seconde d’un seul. D’un même type, chaque serveur en envoie { $unsolicited } en { $window } s que personne n’a demandées, à ce qu’on voit, ou { $answered } à des requêtes qui ont été vues ({ $broad_each } si { $broad } serveurs le font).
 incident-when-reflection_attempt = Comme une réflexion, mais les serveurs envoient des challenges, que personne ne répète : { $replies } en { $window } s de { $few } serveurs.
 incident-when-query_flood = Un serveur reçoit { $flood } interrogations dans chacune de { $seconds } secondes sur { $window }, ou { $at_once } en une seconde, sans que la plupart des émetteurs répètent leurs challenges et envoient au plus { $honest } requêtes en { $window } s.
 incident-when-vse_flood = Une adresse reçoit { $vse } paquets d’une inondation VSE en une seconde.
 incident-when-rcon_brute_force = Un serveur refuse { $refused } connexions RCON. Une adresse qui est admise après { $mistyped } refus ou moins n’en fait pas partie.
-incident-when-scan = Un émetteur interroge { $addresses } adresses, ou { $ports } ports d’une adresse, en { $pause } s, chacun au plus { $each } fois en moyenne, et moins de la moitié répondent.
+incident-when-scan = Un émetteur interroge { $addresses } adresses, ou { $ports } ports d’une adresse, en { $pause } s, ou { $slowly } serveurs en un temps quelconque, chacun au plus { $each } fois en moyenne, et moins de la moitié répondent.
 incident-when-fake_players = Des serveurs annoncent des joueurs qui n’existent pas : plusieurs avec la même liste, ou un seul au moins { $times } fois.
 incident-when-cloned_servers = Plusieurs adresses utilisent le nom d’un même serveur.
 incident-why-answered = les requêtes sont probablement falsifiées : aucun client ne demande à ce rythme, et aucun challenge n’a dû être répété
@@ -1167,6 +1170,13 @@ incident-vse_flood =
     }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
     .next = Rejetez en amont du serveur les datagrammes UDP qui commencent par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
 incident-rcon_brute_force =
+    .entered = le RCON de { $target } a refusé { $refused } { $refused ->
+        [one] authentification
+       *[other] authentifications
+    } de { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    } en { $seconds } s, et { $entered } est entré entre-temps ; { $why }
     .says = le RCON de { $target } a refusé { $refused } { $refused ->
         [one] authentification
        *[other] authentifications
@@ -1175,6 +1185,12 @@ incident-rcon_brute_force =
        *[other] adresses
     } en { $seconds } s ; { $why }
     .next = N’autorisez RCON que depuis des adresses connues, changez le mot de passe, et regardez ce qui a été exécuté après une authentification acceptée : a2scope rcon.
+incident-rcon_takeover =
+    .says = { $member } est entré dans le RCON de { $servers } { $servers ->
+        [one] serveur
+       *[other] serveurs
+    } dans { $target } en { $seconds } s, a lu ou fixé leurs mots de passe et fait envoyer leurs journaux ailleurs
+    .next = Si personne de chez vous ne l’a fait : changez les mots de passe RCON, retirez les adresses de journal (logaddress_del), et regardez tout ce qui a été exécuté : a2scope rcon.
 incident-scan =
     .says = { $scanner } a interrogé { $servers } { $servers ->
         [one] couple adresse-port

@@ -709,6 +709,24 @@ report-section-diagnoses = Ce qui ne marche pas
 
 diagnosis-ok = toutes les requêtes ont reçu une réponse
     .doc = Chaque question a reçu sa réponse, tout de suite ou après son challenge. Ce code est seul : rien d’autre n’est dit. Ce qui relève d’un incident n’est pas compté, et une question tout à la fin peut encore recevoir sa réponse.
+finding-rcon-control = commandes RCON qui décident qui contrôle un serveur
+    .doc = Des commandes ont été exécutées qui lisent ou fixent les mots de passe du serveur, ou qui font envoyer son journal à une autre adresse ; le journal contient ce que disent les joueurs et ce que reçoit le RCON. Qui configure un serveur le fait ; qui s’en empare aussi. Vérifiez que l’adresse est à vous, et ce qu’elle a exécuté d’autre.
+    .says = { $client } a exécuté sur { $server } { $commands } { $commands ->
+        [one] commande
+       *[other] commandes
+    } qui { $commands ->
+        [one] décide
+       *[other] décident
+    } qui le contrôle
+diagnosis-silence-fake_ip = le serveur n’est accessible que par le relais de Steam
+    .doc = Des requêtes sont allées à une adresse locale de lien, 169.254.x.y, et rien n’est revenu. Steam annonce une telle adresse pour un serveur lancé avec -enablefakeip : seul le relais de Steam y mène, et l’UDP d’ailleurs n’arrive jamais. Dans un réseau local sans DHCP, ces adresses sont réelles ; l’hôte y répondrait au ping.
+diagnosis-silence-outage = le serveur a cessé de répondre un moment
+    .doc = Le serveur répondait, puis n’a plus rien envoyé à ce client pendant vingt secondes ou plus, bien qu’interrogé sans cesse, et a ensuite répondu comme avant. Il a été redémarré, était bloqué ou inondé ; ou le réseau entre les deux était coupé. Les messages cités sont la première question sans réponse et la première réponse ensuite.
+diagnose-next-fake_ip = Demandez ce serveur à Steam (ISteamMatchmakingServers ou son Web API), ou interrogez sa vraie adresse et son vrai port ; l’A2S simple ne passe jamais le relais.
+diagnose-silence-fake_ip = L’adresse 169.254.x.y est une FakeIP du relais de Steam : aucune requête n’y arrive.
+diagnose-next-outage = Regardez le journal du serveur et les incidents de ce moment : un redémarrage, un changement de carte, une inondation.
+diagnose-silence-outage = Le serveur a cessé de répondre pendant { $seconds } s ({ $asks } requêtes), puis a répondu de nouveau.
+diagnose-silence-outage-several = Le serveur a cessé de répondre un moment, puis a répondu de nouveau.
 diagnosis-silence-some = certaines questions sont restées sans réponse
     .doc = Certaines questions sont restées sans réponse, et rien ne montre pourquoi : chacune n’a été posée qu’une fois, ou à beaucoup de serveurs. Les scans, les serveurs tombés, les listes de serveurs disparus et les réseaux qui perdent des paquets donnent cette image. Ce qui relève d’un incident n’est pas compté.
 diagnosis-silence-all = le serveur ne répond jamais

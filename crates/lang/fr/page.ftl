@@ -575,6 +575,7 @@ page-incident-reflection_attempt = tentative d’attaque par réflexion
 page-incident-query_flood = inondation d’interrogations
 page-incident-vse_flood = inondation VSE
 page-incident-rcon_brute_force = mots de passe RCON essayés
+page-incident-rcon_takeover = prise de contrôle de serveurs
 page-incident-scan = scan
 page-incident-fake_players = faux joueurs
 page-incident-cloned_servers = nom de serveur cloné

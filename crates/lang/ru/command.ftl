@@ -209,6 +209,7 @@ command-stats-infos = { $count } { $n ->
     }
 command-stats-findings = { $counts }; больше скажет a2scope findings --explain
 command-stats-incidents = больше скажет a2scope incidents
+command-stats-gap = нет сообщений { $time } начиная с { $from }: тогда ничего не записывалось или перевели часы
 command-stats-incidents-more = и ещё { $count } { $n ->
         [one] инцидент
         [few] инцидента

@@ -1184,14 +1184,17 @@ incident-kind-query_flood = флуд запросами на
 incident-kind-vse_flood = VSE-флуд на
 incident-kind-rcon_brute_force = подбор пароля RCON на
 incident-kind-scan = сканирование
+incident-kind-rcon_takeover = захват серверов в
+incident-when-rcon_takeover = Один адрес читает или меняет по RCON пароли { $taken } серверов и отправляет их журналы в другое место.
+incident-pulses = { $says }; один из { $count } импульсов, по одному каждые { $every } с
 incident-kind-fake_players = выдуманные игроки на
 incident-kind-cloned_servers = скопированное имя сервера на
-incident-when-reflection = Адрес или адреса одной сети (не меньше { $carpet }) получают больше ответов, чем нужно клиенту: { $replies } за { $window } с от { $few } серверов или { $from_one } за секунду от одного. Ответов одного вида от каждого сервера за { $window } с: { $unsolicited }, если запросов не видно, или { $answered }, если они видны.
+incident-when-reflection = Адрес или адреса одной сети (не меньше { $carpet }) получают больше ответов, чем нужно клиенту: { $replies } за { $window } с от { $few } серверов или { $from_one } за секунду от одного. Ответов одного вида от каждого сервера за { $window } с: { $unsolicited }, если запросов не видно, или { $answered }, если они видны ({ $broad_each }, если так делают { $broad } серверов).
 incident-when-reflection_attempt = Как при отражении, но серверы отправляют челленджи, которые никто не возвращает: { $replies } за { $window } с от { $few } серверов.
 incident-when-query_flood = Сервер получает { $flood } запросов в каждую из { $seconds } секунд из { $window } или { $at_once } за одну секунду, и неверно, что большинство отправителей возвращают челленджи и отправляют не больше { $honest } запросов за { $window } с.
 incident-when-vse_flood = Адрес получает { $vse } пакетов флуда VSE за секунду.
 incident-when-rcon_brute_force = Сервер отклоняет { $refused } входов по RCON. Адрес, который вошёл после { $mistyped } отказов или меньше, сюда не относится.
-incident-when-scan = Один отправитель опрашивает { $addresses } адресов или { $ports } портов одного адреса за { $pause } с, каждый в среднем не больше { $each } раз, и отвечает меньше половины.
+incident-when-scan = Один отправитель опрашивает { $addresses } адресов или { $ports } портов одного адреса за { $pause } с или { $slowly } серверов за любое время, каждый в среднем не больше { $each } раз, и отвечает меньше половины.
 incident-when-fake_players = Серверы сообщают об игроках, которых нет: несколько серверов с одним списком или один сервер не меньше { $times } раз.
 incident-when-cloned_servers = Несколько адресов используют имя одного сервера.
 incident-why-answered = запросы, скорее всего, подделаны: ни один клиент не опрашивает так часто, и повторять challenge не требовалось
@@ -1284,6 +1287,17 @@ incident-vse_flood =
     }, до { $peak } в секунду ({ $bits }); { $why }
     .next = Отбрасывайте перед сервером UDP, который начинается с TSource или с экранированной записи (/x54): ни один клиент такого не отправляет. Если адреса отправителей настоящие, это заражённые устройства.
 incident-rcon_brute_force =
+    .entered = RCON { $target } за { $seconds } с отклонил { $refused } { $refused ->
+        [one] попытку входа
+        [few] попытки входа
+        [many] попыток входа
+       *[other] попытки входа
+    } с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }, а { $entered } тем временем вошёл; { $why }
     .says = RCON { $target } за { $seconds } с отклонил { $refused } { $refused ->
         [one] попытку входа
         [few] попытки входа
@@ -1296,6 +1310,14 @@ incident-rcon_brute_force =
        *[other] адресов
     }; { $why }
     .next = Разрешите RCON только с известных адресов, смените пароль и посмотрите, что выполнялось после принятого входа: a2scope rcon.
+incident-rcon_takeover =
+    .says = { $member } вошёл в RCON { $servers } { $servers ->
+        [one] сервера
+        [few] серверов
+        [many] серверов
+       *[other] серверов
+    } в { $target } за { $seconds } с, прочитал или сменил их пароли и отправил их журналы в другое место
+    .next = Если это сделал никто из ваших: смените пароли RCON, уберите адреса журнала (logaddress_del) и посмотрите всё, что было выполнено: a2scope rcon.
 incident-scan =
     .says = { $scanner } за { $seconds } с опросил { $servers } { $servers ->
         [one] адрес с портом

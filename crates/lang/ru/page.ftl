@@ -670,6 +670,7 @@ page-incident-reflection_attempt = попытка атаки отражение�
 page-incident-query_flood = флуд запросами
 page-incident-vse_flood = VSE-флуд
 page-incident-rcon_brute_force = подбор пароля RCON
+page-incident-rcon_takeover = захват серверов
 page-incident-scan = сканирование
 page-incident-fake_players = выдуманные игроки
 page-incident-cloned_servers = скопированное имя сервера

@@ -21,6 +21,8 @@ export function kindWord(kind: IncidentKind): string {
       return translated("page-incident-vse_flood", "VSE flood");
     case "rcon_brute_force":
       return translated("page-incident-rcon_brute_force", "RCON passwords tried");
+    case "rcon_takeover":
+      return translated("page-incident-rcon_takeover", "servers taken over");
     case "scan":
       return translated("page-incident-scan", "scan");
     case "fake_players":
