@@ -12,7 +12,7 @@ pub(crate) enum Control {
 impl Control {
     /// Returns what a command decides; `None` if it decides nothing of this kind.
     pub(crate) fn of(command: &[u8]) -> Option<Self> {
-        let word = command.trim_ascii().split(|byte| byte.is_ascii_whitespace()).next()?;
+        let word = command.trim_ascii().split(u8::is_ascii_whitespace).next()?;
         let is = |names: &[&str]| names.iter().any(|name| word.eq_ignore_ascii_case(name.as_bytes()));
         if is(&["logaddress_add", "logaddress_add_http", "log_address_add"]) {
             Some(Self::Logs)

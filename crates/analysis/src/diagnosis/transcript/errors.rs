@@ -11,6 +11,7 @@ use a2scope_wire::a2s::challenge;
 use super::super::kinds::{self, Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
 use super::anchor;
 use super::prose::{self, is_rcon};
+use super::symptoms;
 use super::texts::{ErrorText, Meaning, TEXTS};
 use crate::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
@@ -82,7 +83,8 @@ pub(super) fn read(
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
         (None, None) => {
-            if let Some(cause) = prose::silence(lower, game).filter(|_| !conversation) {
+            let told = || prose::silence(lower, game).or_else(|| symptoms::cause(&said.to_lowercase(), here));
+            if let Some(cause) = Some(()).filter(|()| !conversation).and_then(|()| told()) {
                 diagnoses.told(&cause, None);
             }
         }

@@ -11,6 +11,7 @@ mod events;
 mod lengths;
 mod line;
 mod prose;
+mod symptoms;
 mod texts;
 mod values;
 mod words;

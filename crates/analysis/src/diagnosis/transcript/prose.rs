@@ -55,7 +55,7 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     }
     if rcon
         && has(&["battleye", "berconclient"])
-        && has(&["timeout", "timed out", "refused", "fail", "no answer"])
+        && has(&["timeout", "timed out", "refused", "fail", "no answer", "cannot connect", "can't connect"])
     {
         return Some(kinds::rcon::other_protocol(Protocol::BattlEye));
     }
@@ -140,11 +140,13 @@ const SILENT: &[&str] = &[
     "n't respond",
     "not answer",
     "n't answer",
+    "never does",
+    "таймаут",
 ];
 
 /// Words that people use if an answer comes.
 const ANSWERED: &[&str] =
-    &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok"];
+    &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok", "приход"];
 
 /// Returns the kind of question that is never answered, if the text says that another kind is answered:
 /// "info works, rules time out".

@@ -1,0 +1,344 @@
+//! What people say in their own words about what does not work, in six languages.
+//!
+//! A symptom is told by a few ideas that come together in a text: the LAN tab, the list, and that something is not there.
+//! An idea is a list of beginnings of words and of short phrases, in lower case, in English, Russian, French, German,
+//! Spanish and Portuguese. What any software may print is no idea here: a text without a word of this protocol says
+//! nothing.
+
+use super::super::kinds::{self, Cause, Flaw, Hidden, Protocol};
+
+/// One of these words or phrases is in the text.
+type Idea = &'static [&'static str];
+
+const NOTHING: Idea = &[
+    "nothing",
+    "no reply",
+    "no answer",
+    "no response",
+    "silent",
+    "never answer",
+    "never get",
+    "never repl",
+    "never respond",
+    "gets no",
+    "times out",
+    "timed out",
+    "time out",
+    "timeout",
+    "not answer",
+    "n't answer",
+    "not respond",
+    "n't respond",
+    "won't return",
+    "hangs",
+    "не отвеча",
+    "ничего не",
+    "нет ответа",
+    "таймаут",
+    "ne répond",
+    "ne renvoient rien",
+    "ne renvoie rien",
+    "aucune réponse",
+    "sans réponse",
+    "keine antwort",
+    "antwortet nicht",
+    "antworten nicht",
+    "kommt nichts",
+    "no responde",
+    "no devuelve",
+    "sin respuesta",
+    "não responde",
+    "sem resposta",
+    "não retorna",
+];
+const NOT_THERE: Idea = &[
+    "not in",
+    "never show",
+    "n't show",
+    "not show",
+    "missing",
+    "not listed",
+    "n't list",
+    "empty",
+    "[]",
+    "его нет",
+    "не виден",
+    "нет в",
+    "n'apparaît",
+    "n’apparaît",
+    "pas dans",
+    "nicht in",
+    "fehlt",
+    "no aparece",
+    "não aparece",
+    "won't return",
+    "times out",
+    "timed out",
+    "timeout",
+];
+const LISTS: Idea = &[
+    "lan tab",
+    "internet list",
+    "internet tab",
+    "server browser",
+    "hl1master",
+    "hl2master",
+    "master server",
+    "masterserver",
+    "querymasterserver",
+    "вкладке lan",
+    "списке интернет",
+    "списке серверов",
+    "onglet lan",
+    "liste internet",
+    "lan-reiter",
+    "internetliste",
+    "serverliste",
+    "pestaña lan",
+    "lista de internet",
+    "aba lan",
+];
+const PLAYER_LIST: Idea = &[
+    "player list",
+    "list of players",
+    "список игроков",
+    "списке игроков",
+    "liste des joueurs",
+    "spielerliste",
+    "lista de jugadores",
+    "lista de jogadores",
+];
+const LESS: Idea = &[
+    "has only",
+    "only has",
+    "only shows",
+    "max players",
+    "empty name",
+    "blank name",
+    "пустыми именами",
+    "пустые имена",
+    "noms vides",
+    "leere namen",
+    "leeren namen",
+    "nombres vacíos",
+    "nomes vazios",
+];
+const CONNECTS: Idea = &[
+    "connected",
+    "connects",
+    "log in",
+    "logs in",
+    "login works",
+    "подключается",
+    "se connecte",
+    "verbindet",
+    "verbunden",
+    "se conecta",
+    "conecta",
+];
+const COMMANDS: Idea = &["command", "команд", "commande", "befehl", "comando"];
+const PASSWORD: Idea = &["password", "пароль", "mot de passe", "passwort", "contraseña", "senha"];
+const REJECTED: Idea = &[
+    "rejected",
+    "refused",
+    "wrong",
+    "отклон",
+    "refusé",
+    "rejeté",
+    "abgelehnt",
+    "rechaza",
+    "recusad",
+    "rejeitad",
+];
+const HERE: Idea = &[
+    "locally",
+    "from home",
+    "my pc",
+    "inside the network",
+    "домашн",
+    "с моего",
+    "chez moi",
+    "meinem pc",
+    "zu hause",
+    "mi pc",
+    "mi casa",
+    "meu pc",
+    "minha casa",
+];
+const THERE: Idea = &[
+    "vps",
+    "vserver",
+    "vercel",
+    "from outside",
+    "docker",
+    "cloud",
+    "new web host",
+    "hébergeur",
+    "hoster",
+    "hosting",
+    "хостинг",
+];
+const NOT: Idea =
+    &["but not", "no reply", "fail", "а с", "mais pas", "aber nicht", "pero no", "mas não", "false"];
+const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
+const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
+
+/// The ideas that tell a symptom, and the cause. The first that fits counts.
+const SYMPTOMS: &[(&[Idea], fn() -> Cause)] = &[
+    (
+        &[&["battleye"], &["rcon"], &["cannot connect", "can't connect", "not connect", "не подключ"]],
+        || kinds::rcon::other_protocol(Protocol::BattlEye),
+    ),
+    (
+        &[
+            &["rcon"],
+            &["different id", "another id", "wrong id", "id does", "id doesn", "другой id", "andere id"],
+        ],
+        || kinds::rcon::id(false),
+    ),
+    (
+        &[&["rcon"], &["end of the response", "end of the answer", "конца ответа", "ende der antwort"]],
+        || kinds::rcon::no_end(None),
+    ),
+    (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], kinds::rcon::no_answer),
+    (
+        &[
+            &["rcon"],
+            PASSWORD,
+            &["right", "correct", "richtig", "верный", "правильный", "bon", "correct"],
+            REJECTED,
+        ],
+        || kinds::rcon::login(),
+    ),
+    (&[&["rcon"], &["invalid server password", "invalid password"]], kinds::rcon::login),
+    (&[LISTS, NOT_THERE], || kinds::silence::master(false)),
+    (&[PLAYER_LIST, LESS], || kinds::counts::differ(Hidden::Players, None)),
+    (
+        &[
+            &["two ip", "two addresses", "second address", "deux adresses", "zwei adressen", "два адреса"],
+            &["other one", "other address", "l'autre", "anderen", "другого"],
+        ],
+        || kinds::reply::elsewhere(),
+    ),
+    (
+        &[&["mtu", "fragment"], &["never arrive", "waiting for", "missing", "lost", "не доходят"]],
+        || kinds::reply::split_lost(),
+    ),
+    (
+        &[
+            &["25 bytes", "25 байт"],
+            &["9 in", "9 bytes", "9 байт"],
+            &["29 out", "29 bytes", "29 байт"],
+            NOTHING,
+        ],
+        || kinds::silence::after_challenge(None),
+    ),
+    (&[&["challenge"], &["append", "repeat", "send it back", "add the"], NOTHING], || {
+        kinds::silence::after_challenge(None)
+    }),
+    (
+        &[&["2020", "december", "декабр"], &["random number", "short reply", "bad info response"]],
+        || kinds::challenge::instead(),
+    ),
+    (&[&["answers the first", "first few", "at first"], &["then stop", "stops"]], || {
+        kinds::silence::later(true)
+    }),
+    (
+        &[
+            &["source engine query"],
+            &["without the zero", "without a zero", "no zero byte", "without the nul"],
+        ],
+        || kinds::requests::wrong(Flaw::NoZero),
+    ),
+    (&[&["capture", "dump"], &["no requests", "only replies", "only packets from the server"]], || {
+        kinds::capture::one_way(false)
+    }),
+    (&[&["icmp"], &["udp port"], &["unreachable"]], || kinds::silence::closed_port(None, None)),
+    (&[&["gq_online"], &["false"]], || kinds::silence::all(None, None)),
+    (&[&["sourcebans"], &["error connecting"]], || kinds::silence::all(None, None)),
+    (&[TOOL, HERE, THERE], || kinds::silence::all(None, None)),
+    (&[TOOL, THERE, NOT], || kinds::silence::all(None, None)),
+    (
+        &[
+            &["tcpdump", "wireshark"],
+            &["a2s"],
+            &["nothing coming back", "nothing comes back", "nothing back"],
+        ],
+        || kinds::silence::all(None, None),
+    ),
+];
+
+/// Words that tell that a text without a known library or port is about game servers.
+const ABOUT: Idea = &[
+    "server",
+    "сервер",
+    "servidor",
+    "serveur",
+    "query",
+    "tracker",
+    "player",
+    "игрок",
+    "wireshark",
+    "tcpdump",
+];
+
+/// Words of somebody whose problem is solved.
+const SOLVED: Idea = &[
+    "works now",
+    "work now",
+    "no timeout",
+    "solved",
+    "fixed it",
+    "thanks",
+    "заработал",
+    "спасибо",
+    "résolu",
+    "gelöst",
+    "danke",
+    "solucionado",
+    "resolvido",
+];
+
+/// What people say in their own words is short. In a longer text the ideas must come together in one line.
+const SHORT: usize = 300;
+
+/// Returns the cause that the words of a text tell; `None` if they tell none. `here` is whether the text has a word of this
+/// protocol.
+pub(super) fn cause(lower: &str, here: bool) -> Option<Cause> {
+    if let Some((_, steps)) = lower.split_once("debug starting for server") {
+        return steps_of_sourcebans(steps);
+    }
+    if lower.len() <= SHORT {
+        return symptom(lower, here);
+    }
+    lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here))
+}
+
+fn symptom(text: &str, here: bool) -> Option<Cause> {
+    let has = |idea: &Idea| idea.iter().any(|word| text.contains(word));
+    if !here && !has(&ABOUT) || has(&SOLVED) {
+        return None;
+    }
+    let told = SYMPTOMS.iter().find(|(ideas, _)| ideas.iter().all(has)).map(|(_, cause)| cause());
+    told.or_else(|| {
+        let silent = here && has(&ASKS) && has(&NOTHING) && !text.contains("rcon");
+        silent.then(|| kinds::silence::all(None, None))
+    })
+}
+
+/// Reads the debug page of SourceBans++: `[+]` before each step that worked, `[-]` before one that did not; first over
+/// UDP, then RCON over TCP.
+fn steps_of_sourcebans(steps: &str) -> Option<Cause> {
+    let (udp, tcp) = steps.split_once("establish tcp").unwrap_or((steps, ""));
+    if udp.contains("[-]") {
+        return Some(kinds::silence::all(None, None));
+    }
+    let (_, failed) = tcp.split_once("[-]")?;
+    Some(if failed.contains("password") {
+        kinds::rcon::login()
+    } else if tcp.contains("[+] tcp connection") {
+        kinds::rcon::no_answer()
+    } else {
+        kinds::rcon::refused(false)
+    })
+}
