@@ -7,6 +7,7 @@ use crate::games::{Game, RconDialect};
 /// clients are here with the names that they print.
 const WORDS: &[&str] = &[
     "a2s",
+    "ff ff ff ff",
     "rcon",
     "s2c_challenge",
     "serverdata_",

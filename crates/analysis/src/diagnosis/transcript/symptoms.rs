@@ -183,8 +183,11 @@ const NOT: Idea =
 const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
-/// The ideas that tell a symptom, and the cause. The first that fits counts.
-const SYMPTOMS: &[(&[Idea], fn() -> Cause)] = &[
+/// The ideas that tell a symptom, and its cause.
+type Symptom = (&'static [Idea], fn() -> Cause);
+
+/// All symptoms. The first that fits counts.
+const SYMPTOMS: &[Symptom] = &[
     (
         &[&["battleye"], &["rcon"], &["cannot connect", "can't connect", "not connect", "не подключ"]],
         || kinds::rcon::other_protocol(Protocol::BattlEye),
