@@ -28,7 +28,8 @@ test("a place in the list comes through the address", () => {
 });
 
 test("a place in a table comes through the address, with the key of its record", () => {
-  const table = { by: "replies", descending: true, words: "de_dust2 é", chosen: {}, row: 7, opens: "[::1]:27015 a" };
+  const chosen = { key: "[::1]:27015 a" };
+  const table = { by: "replies", descending: true, words: "de_dust2 é", chosen, row: 7, opens: chosen.key };
   const back = through({ ...START, view: "servers", table });
   assert.equal(back?.view, "servers");
   // The record itself and the row with the focus are not in the address.

@@ -1,7 +1,6 @@
 /** What the page does with texts, records and requests, whatever shows it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyOf } from "../src/analysis/keys";
 import { lines, times, visible } from "../src/analysis/text";
 import { feed, pieces } from "../src/engine/feed";
 import { head, recognised } from "../src/engine/files";
@@ -24,26 +23,6 @@ test("what is invisible in a text from the wire is made visible", () => {
     "×131",
     "×12,345",
   ]);
-});
-
-test("a row's key names it, and no name can be taken for the key of another player", () => {
-  assert.equal(keyOf("servers", { address: "192.0.2.1:27015" }), "192.0.2.1:27015");
-  assert.equal(keyOf("conversations", { client: "a", server: "b", stream: null }), "a b ");
-  assert.equal(keyOf("players", { name: "bob" }), "bob");
-  assert.equal(keyOf("players", { name: "b?b", name_hex: "62ff62" }), "\u000062ff62");
-  assert.equal(
-    keyOf("rcon", {
-      record: "rcon_login",
-      client: "c",
-      server: "s",
-      session: 1,
-      request: 2,
-      answer: 3,
-      first_answer: 9,
-    }),
-    "rcon_login c s 1 2 3",
-  );
-  assert.equal(keyOf("findings", { code: "x", server: "s", client: "c", messages: [1, 2] }), "x s c 1,2");
 });
 
 test("the worst comes first, and the rest stays in its order", () => {

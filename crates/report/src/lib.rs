@@ -20,6 +20,7 @@ pub mod columns;
 pub mod filter;
 pub mod json;
 mod moment;
+pub mod order;
 mod rule;
 pub mod show;
 

@@ -5,6 +5,7 @@ use core::net::SocketAddr;
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Ends;
 use a2scope::exchange::Exchange;
+use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::Inventory;
 use a2scope::report::Source;
@@ -16,7 +17,7 @@ use crate::conversations::Conversations;
 use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
 use crate::scope::AnalysisScope;
-use crate::tables::{Arranged, FindingGroup, KeptRcon, Row, TableName, finding_identity, groups};
+use crate::tables::{Arranged, FindingGroup, KeptRcon, Row, TableName, groups};
 
 /// The analysis of an input, with the exchanges, logins and commands that it found.
 #[derive(Debug)]
@@ -136,14 +137,14 @@ impl InputAnalysis {
         Ok(rows)
     }
 
-    /// Returns the records of a range of rows in the table's current order, one per line.
+    /// Returns all rows of a table in the order of the command line, as records one per line.
+    pub(crate) fn records(&self, table: TableName) -> Vec<u8> {
+        shown(self.in_order(table))
+    }
+
+    /// Returns a range of rows in the table's current order, as records one per line.
     pub(crate) fn rows(&self, table: TableName, from: usize, to: usize) -> Vec<u8> {
-        let mut out = Vec::new();
-        for row in self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)) {
-            row.record(&mut out);
-            out.push(b'\n');
-        }
-        out
+        shown(self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)))
     }
 
     /// Returns the number of rows that were not kept because of a limit; for conversations, the number of messages.
@@ -197,7 +198,9 @@ impl InputAnalysis {
 
     /// Returns the request of a login or command, and all messages from the first to the last one of its answer.
     fn rcon_messages(&self, key: &str) -> Vec<u32> {
-        let Some(row) = self.rcon.list.iter().find(|row| row.identity() == key) else { return Vec::new() };
+        let Some(row) = self.rcon.list.iter().find(|row| Row::Rcon(row).identity() == key) else {
+            return Vec::new();
+        };
         let (request, answer) = row.messages();
         let is_its = |message: &u32| {
             let message = u64::from(*message);
@@ -226,42 +229,29 @@ impl InputAnalysis {
     /// Returns the records related to a row, one per line. For an incident these are its findings, for a finding its
     /// incidents.
     pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
-        let mut out = Vec::new();
-        let mut write = |row: Row<'_>| {
-            row.record(&mut out);
-            out.push(b'\n');
-        };
         let findings = self.analysis.findings.list();
+        let of = |own: &[usize]| shown(own.iter().filter_map(|place| findings.get(*place)).map(Row::Finding));
         match table {
-            TableName::Incidents => {
-                let own = self.incident(key).map_or(&[][..], |incident| &incident.findings);
-                own.iter()
-                    .filter_map(|finding| findings.get(*finding))
-                    .map(Row::Finding)
-                    .for_each(&mut write);
-            }
-            TableName::FindingGroups => {
-                let own = self.group(key).map_or(&[][..], |group| &group.findings);
-                own.iter()
-                    .filter_map(|finding| findings.get(*finding))
-                    .map(Row::Finding)
-                    .for_each(&mut write);
-            }
-            TableName::Findings => {
-                let place = findings.iter().position(|finding| finding_identity(finding) == key);
-                for (index, incident) in self.analysis.incidents.list().iter().enumerate() {
-                    if place.is_some_and(|place| incident.findings.contains(&place)) {
-                        write(Row::Incident(index, incident));
-                    }
-                }
-            }
-            _ => {}
+            TableName::Incidents => self.incident(key).map(|incident| of(&incident.findings)),
+            TableName::FindingGroups => self.group(key).map(|group| of(&group.findings)),
+            TableName::Findings => self.finding(key).map(|(place, _)| {
+                let incidents = self.analysis.incidents.list().iter().enumerate();
+                let its = incidents.filter(|(_, incident)| incident.findings.contains(&place));
+                shown(its.map(|(index, incident)| Row::Incident(index, incident)))
+            }),
+            _ => None,
         }
-        out
+        .unwrap_or_default()
+    }
+
+    /// Returns the finding with this key, with its place in the list of all findings.
+    fn finding(&self, key: &str) -> Option<(usize, &Finding)> {
+        let mut all = self.analysis.findings.list().iter().enumerate();
+        all.find(|(_, finding)| Row::Finding(finding).identity() == key)
     }
 
     fn group(&self, key: &str) -> Option<&FindingGroup> {
-        self.groups.iter().find(|group| group.identity() == key)
+        self.groups.iter().find(|group| Row::Group(group).identity() == key)
     }
 
     /// Returns the messages that are evidence of the findings of a group.
@@ -277,8 +267,7 @@ impl InputAnalysis {
 
     /// Returns the messages that are evidence of a finding.
     fn evidence(&self, key: &str) -> Vec<u32> {
-        let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
-        let evidence = found.map_or(&[][..], |finding| &finding.evidence);
+        let evidence = self.finding(key).map_or(&[][..], |(_, finding)| &finding.evidence);
         evidence.iter().filter_map(|index| u32::try_from(*index).ok()).collect()
     }
 }
@@ -302,6 +291,13 @@ impl MessageSink for InputAnalysis {
         let is_wanted = |finding: &_| self.admits(&Row::Finding(finding));
         self.groups = groups(self.analysis.findings.list(), self.analysis.incidents.list(), is_wanted);
     }
+}
+
+/// Returns rows as the page gets them, one per line.
+fn shown<'r>(rows: impl IntoIterator<Item = Row<'r>>) -> Vec<u8> {
+    let mut out = Vec::new();
+    rows.into_iter().for_each(|row| row.shown(&mut out));
+    out
 }
 
 fn ended(

@@ -5,7 +5,7 @@ use core::mem;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{Analysis, AnalysisLimits, Event, Parts, RconEvent, Record, Summary};
 use a2scope_render::csv::CsvTable;
-use a2scope_render::lists::{exchanges, rcon};
+use a2scope_render::lists::{EXCHANGES, RCON};
 
 use crate::feed::MessageSink;
 use crate::tables::TableName;
@@ -32,8 +32,7 @@ enum Written {
 impl Streamed {
     pub(crate) fn csv(table: TableName) -> Self {
         let mut csv = CsvTable::default();
-        let header: &[&str] =
-            if table == TableName::Rcon { &rcon::CSV.header } else { &exchanges::CSV.header };
+        let header: &[&str] = if table == TableName::Rcon { &RCON.header } else { &EXCHANGES.header };
         csv.row(header.iter().map(ToString::to_string));
         Self::new(table, Written::Csv(Box::new(csv)))
     }
@@ -76,9 +75,9 @@ impl Rows {
         }
         match &mut self.out {
             Written::Csv(csv) => csv.row(match event {
-                Event::Exchange(exchange) => exchanges::CSV.cells(exchange),
-                Event::Login(login) => rcon::CSV.cells((RconEvent::Login(login), false)),
-                Event::Command(command) => rcon::CSV.cells((RconEvent::Command(command), false)),
+                Event::Exchange(exchange) => EXCHANGES.cells(exchange),
+                Event::Login(login) => RCON.cells((RconEvent::Login(login), false)),
+                Event::Command(command) => RCON.cells((RconEvent::Command(command), false)),
             }),
             Written::Ndjson(lines) => {
                 match event {

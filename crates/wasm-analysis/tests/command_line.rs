@@ -142,10 +142,7 @@ fn the_messages_of_a_row_are_those_that_a_filter_finds() {
         }
         let mut total = 0;
         for conversation in case.objects("conversations") {
-            let stream = conversation["stream"].as_u64().map(|stream| stream.to_string()).unwrap_or_default();
-            let text = |key: &str| conversation[key].as_str().unwrap().to_owned();
-            let messages =
-                of("conversations", &format!("{} {} {stream}", text("client"), text("server"))).unwrap();
+            let messages = of("conversations", conversation["key"].as_str().unwrap()).unwrap();
             assert_eq!(messages.len() as u64, conversation["count"], "{conversation}");
             let ends = [messages.first().unwrap(), messages.last().unwrap()].map(|index| u64::from(*index));
             assert_eq!(conversation["messages"], Value::from(ends.to_vec()));
@@ -153,11 +150,8 @@ fn the_messages_of_a_row_are_those_that_a_filter_finds() {
         }
         assert_eq!(total, case.filtered("src != null && dst != null").len());
         for finding in case.objects("findings") {
-            let text = |key: &str| finding[key].as_str().unwrap_or_default().to_owned();
             let messages: Vec<u32> = serde_json::from_value(finding["messages"].clone()).unwrap();
-            let listed: Vec<String> = messages.iter().map(u32::to_string).collect();
-            let key = format!("{} {} {} {}", text("code"), text("server"), text("client"), listed.join(","));
-            assert_eq!(of("findings", &key), Some(messages), "{key}");
+            assert_eq!(of("findings", finding["key"].as_str().unwrap()), Some(messages), "{finding}");
         }
     }
 }
@@ -178,11 +172,7 @@ fn an_incident_leads_to_its_messages_and_findings_and_a_finding_to_its_incident(
     let findings = case.analysis.related("incidents", "0").unwrap();
     let finding: Value = serde_json::from_str(findings.lines().next().unwrap()).unwrap();
     assert_eq!(findings.lines().count(), incident["findings"].as_array().unwrap().len());
-    let listed: Vec<String> =
-        finding["messages"].as_array().unwrap().iter().map(ToString::to_string).collect();
-    let text = |key: &str| finding[key].as_str().unwrap_or_default();
-    let key = format!("{} {} {} {}", text("code"), text("server"), text("client"), listed.join(","));
-    let back = case.analysis.related("findings", &key).unwrap();
+    let back = case.analysis.related("findings", finding["key"].as_str().unwrap()).unwrap();
     assert_eq!(
         back.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>(),
         [incident]
@@ -222,10 +212,10 @@ fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
         let is_odd = |player: &&Value| player["name_hex"].is_string();
         let odd = players.iter().filter(is_odd).take(5);
         for player in players.iter().step_by(players.len() / 10).chain(odd) {
-            let name = player["name"].as_str().unwrap();
-            let key = player["name_hex"].as_str().map_or_else(|| name.to_owned(), |hex| format!("\0{hex}"));
-            assert_eq!(case.analysis.messages_of("players", &key).unwrap(), None);
-            let lists = case.found(Search::player(&key));
+            let key = player["key"].as_str().unwrap();
+            assert_eq!(key.starts_with('\0'), is_odd(&player), "{player}");
+            assert_eq!(case.analysis.messages_of("players", key).unwrap(), None);
+            let lists = case.found(Search::player(key));
             assert!(lists.len() as u64 <= player["sightings"].as_u64().unwrap(), "{player}: {lists:?}");
             for message in player["messages"].as_array().unwrap() {
                 assert!(lists.contains(&(message.as_u64().unwrap() as u32)), "{player}: {lists:?}");
@@ -242,14 +232,8 @@ fn a_transcript_is_masked_and_leads_to_its_messages() {
     assert!(count > 100 && rows.contains("********") && !rows.contains("hunter2"));
     assert_eq!(case.analysis.arrange("rcon", "", false, "hunter2").unwrap(), 0, "a password is not searched");
     for event in case.objects("rcon").iter().step_by(9) {
-        let text = |key: &str| match &event[key] {
-            Value::Null => String::new(),
-            Value::String(text) => text.clone(),
-            number => number.to_string(),
-        };
         let answer = if event["record"] == "rcon_login" { "answer" } else { "first_answer" };
-        let key = ["record", "client", "server", "session", "request", answer].map(text).join(" ");
-        let messages = case.analysis.messages_of("rcon", &key).unwrap().unwrap();
+        let messages = case.analysis.messages_of("rcon", event["key"].as_str().unwrap()).unwrap().unwrap();
         for key in ["request", answer] {
             if let Some(index) = event[key].as_u64() {
                 assert!(messages.contains(&(index as u32)), "{event}: {messages:?}");

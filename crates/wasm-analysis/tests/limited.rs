@@ -93,11 +93,9 @@ fn every_finding_is_in_one_group_with_those_of_its_code_and_incident() {
         assert_eq!(sum as usize, all.len());
         let mut seen = BTreeSet::new();
         for group in &groups {
-            let incident =
-                group["incident"].as_u64().map(|incident| incident.to_string()).unwrap_or_default();
-            let key = format!("{} {incident}", group["code"].as_str().unwrap());
-            assert!(seen.insert(key.clone()), "{key} twice");
-            let own = case.analysis.related("finding_groups", &key).unwrap();
+            let key = group["key"].as_str().unwrap();
+            assert!(seen.insert(key), "{key} twice");
+            let own = case.analysis.related("finding_groups", key).unwrap();
             let own: Vec<Value> = own.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
             assert_eq!(own.len() as u64, group["findings"].as_u64().unwrap());
             assert!(own.iter().all(|finding| finding["code"] == group["code"] && all.contains(finding)));

@@ -2,12 +2,11 @@
  * The page's side of the analysis. The second worker starts, and reads the input, only when the page first asks for
  * something.
  */
-import type { InputSource, TableName } from "../engine/protocol";
+import type { InputSource, Keyed, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
 import type { Remark } from "../session/remarks";
 import worker from "./analysis-worker?worker&url";
-import { keyOf } from "./keys";
 import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
 import type {
   DiagnosisRecord,
@@ -19,7 +18,7 @@ import type {
 } from "./records";
 import type { PlayerSeries, ServerSeries } from "./series";
 import type { Figures } from "./stats";
-import type { TableState } from "./table-state";
+import type { TablePlace } from "../session/address";
 
 export class AnalysisClient {
   readonly #remote = new Remote<AnalysisCalls>(worker, "a2scope analysis");
@@ -31,7 +30,7 @@ export class AnalysisClient {
   /** Caches the related records of each row for which they were requested. */
   readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
   /** The state of each table when it was last shown. */
-  readonly tables = new Map<TableName, Partial<TableState>>();
+  readonly tables = new Map<TableName, Partial<TablePlace>>();
 
   /** The messages that tables and figures are limited to; null for all. */
   #chosen: Uint32Array | null = null;
@@ -56,7 +55,7 @@ export class AnalysisClient {
   }
 
   /** Sets how a table will be shown next. With an empty `state`, it is shown as it was last. */
-  setTableState(table: TableName, state: Partial<TableState>): void {
+  setTableState(table: TableName, state: Partial<TablePlace>): void {
     this.tables.set(table, Object.keys(state).length === 0 ? { ...this.tables.get(table) } : { ...state });
   }
 
@@ -115,12 +114,10 @@ export class AnalysisClient {
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
   related(table: "finding_groups", group: FindingGroupRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
-  related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
+  related(table: TableName, row: Keyed): Promise<(FindingRecord | IncidentRecord)[]> {
     const asked =
       this.#related.get(row) ??
-      this.#remote
-        .call("related", [table, keyOf(table, row)])
-        .then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
+      this.#remote.call("related", [table, row.key]).then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
     this.#related.set(row, asked);
     return asked;
   }
@@ -150,7 +147,7 @@ export class AnalysisClient {
   /** Returns a player over time. The input is read again for this; a new search stops that. */
   async playerSeries(player: PlayerRecord): Promise<PlayerSeries> {
     await this.outcome();
-    return JSON.parse(await this.#remote.call("playerSeries", [keyOf("players", player)])) as PlayerSeries;
+    return JSON.parse(await this.#remote.call("playerSeries", [player.key])) as PlayerSeries;
   }
 
   /** Returns how many rows of a table were dropped for lack of space. */

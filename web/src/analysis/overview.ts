@@ -18,7 +18,6 @@ import { notWorking, type DiagnosisActions } from "./diagnoses";
 import { exchangeTable } from "./exchange-table";
 import { foundBy } from "./found";
 import { happened, incidentTitle, type IncidentActions } from "./incidents";
-import { keyOf } from "./keys";
 import { overviewStyles } from "./overview-styles";
 import type { DiagnosisRecord, FindingRecord, IncidentRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
@@ -101,7 +100,7 @@ export class Overview extends LitElement {
   async #list(incident: IncidentRecord): Promise<void> {
     const { analysis } = this;
     await this.#fetch(analysis, async (current) => {
-      const messages = await analysis.messagesOf("incidents", keyOf("incidents", incident));
+      const messages = await analysis.messagesOf("incidents", incident.key);
       if (current()) emit(this, "a2-subject", { messages, about: incidents.text.one(incidentTitle(incident)) });
     });
   }

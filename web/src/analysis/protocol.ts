@@ -64,7 +64,7 @@ export interface AnalysisCalls {
   related(table: TableName, key: string): string;
   /** Returns how many rows of a table were dropped for lack of space. */
   dropped(table: TableName): number;
-  /** Returns the indexes of the messages behind the row with this key, in ascending order. For keys see `keyOf`. */
+  /** Returns the indexes of the messages behind the row with this key, in ascending order. */
   messagesOf(table: TableName, key: string): Uint32Array;
   /**
    * Returns a whole table, byte for byte as `a2scope <table> --format <format>` writes it for an input of this name.

@@ -1,5 +1,5 @@
 /** The types of the records that the tables show. They are generated from the JSON schema of `a2scope/1`. */
-import type { TableName } from "../engine/protocol";
+import type { Keyed, TableName } from "../engine/protocol";
 import type {
   Conversation,
   Exchange,
@@ -12,22 +12,25 @@ import type {
   Server,
 } from "a2scope-analysis/records";
 
-export type {
-  Change,
-  Conversation as ConversationRecord,
-  Diagnosis as DiagnosisRecord,
-  Exchange as ExchangeRecord,
-  Finding as FindingRecord,
-  Incident as IncidentRecord,
-  Player as PlayerRecord,
-  RconCommand as CommandRecord,
-  RconLogin as LoginRecord,
-  Rules as RulesRecord,
-  Server as ServerRecord,
-} from "a2scope-analysis/records";
+export type { Change, Diagnosis as DiagnosisRecord } from "a2scope-analysis/records";
+
+/** How often something of a server changed that was kept. */
+interface Changing {
+  readonly change_count: number;
+}
+
+export type ConversationRecord = Conversation & Keyed;
+export type ExchangeRecord = Exchange & Keyed;
+export type FindingRecord = Finding & Keyed;
+export type IncidentRecord = Incident & Keyed;
+export type PlayerRecord = Player & Keyed;
+export type CommandRecord = RconCommand & Keyed;
+export type LoginRecord = RconLogin & Keyed;
+export type RulesRecord = Rules & Keyed & Changing;
+export type ServerRecord = Server & Keyed & Changing;
 
 /** Findings with the same code that are part of the same incident, or of none. */
-export interface FindingGroupRecord {
+export interface FindingGroupRecord extends Keyed {
   readonly code: string;
   readonly severity: Finding["severity"];
   /** What the code means. */
@@ -44,16 +47,16 @@ export interface FindingGroupRecord {
 
 export type Outcome = Exchange["outcome"];
 export type IncidentKind = Incident["kind"];
-export type RconRecord = RconLogin | RconCommand;
+export type RconRecord = LoginRecord | CommandRecord;
 
-export interface TableRecords extends Readonly<Record<TableName, object>> {
-  readonly conversations: Conversation;
-  readonly exchanges: Exchange;
-  readonly servers: Server;
-  readonly players: Player;
-  readonly rules: Rules;
+export interface TableRecords extends Readonly<Record<TableName, Keyed>> {
+  readonly conversations: ConversationRecord;
+  readonly exchanges: ExchangeRecord;
+  readonly servers: ServerRecord;
+  readonly players: PlayerRecord;
+  readonly rules: RulesRecord;
   readonly rcon: RconRecord;
-  readonly incidents: Incident;
-  readonly findings: Finding;
+  readonly incidents: IncidentRecord;
+  readonly findings: FindingRecord;
   readonly finding_groups: FindingGroupRecord;
 }

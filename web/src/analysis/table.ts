@@ -1,6 +1,7 @@
 /** A table of records, sorted and filtered by the worker, with the details of a row beside it. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Keyed } from "../engine/protocol";
 import { saveAs } from "../kit/download";
 import { reasonOf } from "../kit/errors";
 import { Newest } from "../kit/newest";
@@ -11,12 +12,11 @@ import { Table } from "../kit/table";
 import { translated } from "../language/text";
 import { Printing } from "../message/printing";
 import { size } from "../language/words";
+import type { TablePlace } from "../session/address";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
 import { detailStyles } from "./detail";
-import { keyOf } from "./keys";
 import type { RecordColumn, TableSpec } from "./spec";
-import type { TableState } from "./table-state";
 import { tableStyles } from "./table-styles";
 import { valueOf } from "./record-values";
 
@@ -32,13 +32,13 @@ const BESIDE = 1000;
 @customElement("a2-records")
 export class Records extends Table<string> {
   @property({ attribute: false }) analysis!: AnalysisClient;
-  @property({ attribute: false }) spec!: TableSpec<object>;
+  @property({ attribute: false }) spec!: TableSpec<Keyed>;
   /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether there is room for the details beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;
 
-  @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };
+  @state() private shown: TablePlace = { by: "", descending: false, words: "", chosen: null, row: 0 };
   /** Number of rows that contain the searched words; null until the worker has answered. */
   @state() private listed: number | null = null;
   /** Number of rows of the whole table; null until it is known. */
@@ -50,7 +50,7 @@ export class Records extends Table<string> {
   /** Whether the page is looking for the messages behind a row. */
   @state() private listing = false;
 
-  readonly #pages: Pages<object> = new Pages(
+  readonly #pages: Pages<Keyed> = new Pages(
     (from, to) => this.analysis.rows(this.spec.table, from, to),
     () => this.requestUpdate(),
   );
@@ -63,16 +63,16 @@ export class Records extends Table<string> {
 
   readonly #printing = new Printing(this, () => this.performUpdate());
 
-  protected override get columns(): readonly RecordColumn<object>[] {
+  protected override get columns(): readonly RecordColumn<Keyed>[] {
     const crowded = this.#besideTable && this.shown.chosen !== null;
     return crowded ? this.spec.columns.filter(({ extra }) => !extra) : this.spec.columns;
   }
 
   protected override track(column: TableColumn<string>): string {
-    return (column as RecordColumn<object>).width;
+    return (column as RecordColumn<Keyed>).width;
   }
 
-  protected override get order(): TableState {
+  protected override get order(): TablePlace {
     return this.shown;
   }
 
@@ -125,11 +125,10 @@ export class Records extends Table<string> {
     this.requestUpdate();
     if (chosen === null) return;
     const [row] = await analysis.rows(spec.table, place, place + 1).catch(() => []);
-    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen))
-      this.#change({ chosen: row });
+    if (row && chosen === this.shown.chosen && row.key === chosen.key) this.#change({ chosen: row });
   }
 
-  #change(change: Partial<TableState>): void {
+  #change(change: Partial<TablePlace>): void {
     this.shown = { ...this.shown, ...change };
     if (Object.keys(change).every((name) => name === "chosen")) {
       this.#keep();
@@ -177,7 +176,7 @@ export class Records extends Table<string> {
     this.shown = { ...this.shown, opens: undefined };
     for (let from = 0; from < Math.min(listed, MOST_SEARCHED); from += AT_A_TIME) {
       const rows = await analysis.rows(spec.table, from, from + AT_A_TIME);
-      const at = rows.findIndex((row) => keyOf(spec.table, row) === key);
+      const at = rows.findIndex((row) => row.key === key);
       if (spec !== this.spec || this.shown.chosen !== null) return;
       if (at < 0) continue;
       this.rows.scrollToRow(from + at);
@@ -253,12 +252,12 @@ export class Records extends Table<string> {
     this.#close();
   };
 
-  async #list(row: object): Promise<void> {
+  async #list(row: Keyed): Promise<void> {
     if (this.listing) return;
     const { analysis, spec } = this;
     this.listing = true;
     try {
-      const messages = await analysis.messagesOf(spec.table, keyOf(spec.table, row));
+      const messages = await analysis.messagesOf(spec.table, row.key);
       emit(this, "a2-subject", { messages, about: spec.text.one(spec.title(row)) });
     } catch (error) {
       this.problem = reasonOf(error);
@@ -394,7 +393,7 @@ export class Records extends Table<string> {
     return html`${busy ? html`<b>${translated("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }
 
-  #detail(row: object): TemplateResult {
+  #detail(row: Keyed): TemplateResult {
     const { spec, analysis, selected } = this;
     const title = spec.title(row);
     return html`
@@ -411,15 +410,11 @@ export class Records extends Table<string> {
   }
 
   protected override row(place: number): TemplateResult {
-    const {
-      spec,
-      shown: { chosen },
-    } = this;
     const row = this.#pages.item(place);
     if (row === undefined) {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
     }
-    const selected = chosen !== null && keyOf(spec.table, chosen) === keyOf(spec.table, row);
+    const selected = this.shown.chosen?.key === row.key;
     return html`
       <div class="row ${place === this.place ? "active" : ""}" role="row" id="row-${place}" data-place=${place}
         aria-rowindex=${place + 2} aria-selected=${selected}>

@@ -153,6 +153,12 @@ export interface Calls {
   ): Uint8Array;
 }
 
+/** A row of a table of the analysis. */
+export interface Keyed {
+  /** Names the row in its table, whatever the table is limited to. */
+  readonly key: string;
+}
+
 /** The tables of the analysis. */
 export type TableName =
   | "conversations"

@@ -1,5 +1,4 @@
 /** The place that is shown: reads it from the views, and takes them to another one. */
-import { keyOf } from "../analysis/keys";
 import { SLOTS } from "../analysis/slots";
 import type { Records } from "../analysis/table";
 import type { Views } from "../analysis/views";
@@ -43,7 +42,7 @@ export class ShownPlace {
     const { place: before } = this.store.state.entry;
     if (copy) return { ...before, copy: true };
     const state = view === "messages" || view === "overview" ? undefined : tableIn(client?.tables.get(view));
-    const opens = state?.chosen ? keyOf(view as TableName, state.chosen) : undefined;
+    const opens = state?.chosen?.key;
     return {
       view,
       message: Math.max(0, selected),

@@ -3,15 +3,16 @@
  * history and as the fragment of the address, where it follows the packets of a link: `#v1=…&view=servers&row=192.0.2.1:27015`.
  */
 import type { ListQuery } from "../engine/model";
+import type { Keyed } from "../engine/protocol";
 import type { ChosenTime } from "./events";
 
-/** How a table of records is shown; the same as the table's own state. */
+/** How a table of records is shown: its order, its search and its selection. */
 export interface TablePlace {
   readonly by: string;
   readonly descending: boolean;
   readonly words: string;
   /** The record whose details are shown; null if there is none. */
-  readonly chosen: object | null;
+  readonly chosen: Keyed | null;
   /** The row that has the keyboard focus. */
   readonly row: number;
   /** The key of the record whose details are shown: an address cannot hold the record itself. */

@@ -1,7 +1,7 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
 import type { Message, Repair, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
-import type { TableName } from "../engine/protocol";
+import type { Keyed, TableName } from "../engine/protocol";
 import type { Example } from "./examples";
 
 export interface TypedText {
@@ -40,7 +40,7 @@ export interface ShownTable {
   /** The first row to show. */
   readonly row?: number;
   /** The record whose details are shown. */
-  readonly chosen?: object;
+  readonly chosen?: Keyed;
 }
 
 /** A message to compare with the open one. */

@@ -1,12 +1,7 @@
 //! The commands that list what an analysis found.
 
-use a2scope_render::lists::conversations::ConversationKey;
-use a2scope_render::lists::exchanges::ExchangeKey;
-use a2scope_render::lists::findings::FindingKey;
-use a2scope_render::lists::players::PlayerKey;
-use a2scope_render::lists::rcon::RconKey;
 use a2scope_render::lists::rules::RuleKey;
-use a2scope_render::lists::servers::ServerKey;
+use a2scope_render::lists::{ConversationKey, ExchangeKey, FindingKey, PlayerKey, RconKey, ServerKey};
 
 use std::path::PathBuf;
 

@@ -2,8 +2,10 @@
 
 use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;
-use a2scope::{Event, Parts, Record, report};
-use a2scope_render::lists::conversations::{CSV, ConversationKey, order};
+use a2scope::order::sort;
+use a2scope::text::language;
+use a2scope::{Event, Parts, Record, columns, report};
+use a2scope_render::lists::{CONVERSATIONS, ConversationKey};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -22,7 +24,7 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let result =
         analysis::run(&args.list.analysis, Parts::CONVERSATIONS, LiveOutput::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
-    sorted.sort_by(|a, b| order(args.sort, a, b));
+    sort::<columns::Conversations, _>(&mut sorted, args.sort.by(), language(), |conversation| conversation);
     let format = EntryFormat {
         none: &|messages| {
             translated!(
@@ -31,9 +33,9 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &CONVERSATIONS.header,
         json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
-        cells: &|conversation| CSV.cells(conversation),
+        cells: &|conversation| CONVERSATIONS.cells(conversation),
         page: &|conversations, theme| page(conversations, args.sort, theme),
     };
     let outcome = write(&result, sorted, &args.list, &format)?;

@@ -1,8 +1,11 @@
 //! `a2scope exchanges`: each exchange as it ends, or the first ones by a sort key.
 
+use a2scope::columns::Exchanges;
 use a2scope::exchange::Exchange;
+use a2scope::order::sort;
+use a2scope::text::language;
 use a2scope::{Event, Parts, report};
-use a2scope_render::lists::exchanges::{CSV, ExchangeKey, order};
+use a2scope_render::lists::{EXCHANGES, ExchangeKey};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -44,7 +47,7 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         written: 0,
     };
     if args.list.format == OutputFormat::Csv {
-        listing.records.csv(CSV.header.iter().map(ToString::to_string));
+        listing.records.csv(EXCHANGES.header.iter().map(ToString::to_string));
     }
     let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
     let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, live, &mut listing)?;
@@ -96,7 +99,7 @@ impl ExchangeList {
     /// Sorts the held exchanges and drops the ones beyond the limit.
     fn thin(&mut self) {
         if let Some(key) = self.sort {
-            self.held.sort_by(|a, b| order(key, a, b));
+            sort::<Exchanges, _>(&mut self.held, key.by(), language(), |exchange| exchange);
             self.held.truncate(self.limit.min(HELD));
         }
     }
@@ -116,7 +119,7 @@ impl ExchangeList {
                 self.list.row(ExchangeLine::of(exchange), &mut lines);
                 self.records.raw(&lines);
             }
-            OutputFormat::Csv => self.records.csv(CSV.cells(exchange)),
+            OutputFormat::Csv => self.records.csv(EXCHANGES.cells(exchange)),
             OutputFormat::Json | OutputFormat::Ndjson => {
                 self.records.json(|out| report::exchange(exchange, out));
             }

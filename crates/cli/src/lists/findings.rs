@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use a2scope::columns::Findings;
 use a2scope::findings::Finding;
+use a2scope::order::sort;
 use a2scope::text::language;
 use a2scope::{Parts, report};
-use a2scope_render::lists::findings::{CSV, sort};
+use a2scope_render::lists::FINDINGS;
 use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::bail;
@@ -35,7 +37,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     };
     let all = result.analysis.findings.list().iter().enumerate();
     let mut findings: Vec<&Finding> = all.filter(wanted).map(|(_, finding)| finding).collect();
-    sort(&mut findings, args.sort);
+    sort::<Findings, _>(&mut findings, args.sort.by(), language(), |finding| finding);
     let format = EntryFormat {
         none: &|messages| {
             translated!(
@@ -44,9 +46,9 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &FINDINGS.header,
         json: &|finding: &&Finding, out| report::finding(finding, language(), out),
-        cells: &|finding| CSV.cells(finding),
+        cells: &|finding| FINDINGS.cells(finding),
         page: &|findings, theme| {
             let mut explained = HashSet::new();
             let mut page = |finding: &&Finding| {

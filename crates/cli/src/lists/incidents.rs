@@ -4,7 +4,7 @@ use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::text::language;
 use a2scope::{Analysis, Parts, report};
-use a2scope_render::lists::incidents::CSV;
+use a2scope_render::lists::INCIDENTS;
 use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::{Context, bail};
@@ -50,11 +50,11 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &INCIDENTS.header,
         json: &|(index, incident): &(usize, &Incident), out| {
             report::incident(*index, incident, language(), out);
         },
-        cells: &|incident| CSV.cells(*incident),
+        cells: &|incident| INCIDENTS.cells(*incident),
         page: &|incidents, theme| {
             incidents.iter().map(|incident| render(*incident, theme)).collect::<Vec<_>>().join("\n")
         },

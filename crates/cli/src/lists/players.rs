@@ -1,8 +1,12 @@
 //! `a2scope players`: lists the players that servers reported.
 
+use a2scope::columns::Players;
 use a2scope::inventory::Player;
+use a2scope::order::sort;
+use a2scope::text::language;
 use a2scope::{Parts, report};
-use a2scope_render::lists::players::{CSV, PlayerKey, name, places, sort};
+use a2scope_render::lists::players::{name, places};
+use a2scope_render::lists::{PLAYERS, PlayerKey};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -27,7 +31,7 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     if let Some(host) = args.server {
         players.retain(|player| player.servers().any(|server| host.is(server)));
     }
-    sort(&mut players, by);
+    sort::<Players, _>(&mut players, by.by(), language(), |player| player);
     let format = EntryFormat {
         none: &|messages| {
             translated!(
@@ -36,9 +40,9 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &PLAYERS.header,
         json: &|player: &&Player, out| report::player(player, out),
-        cells: &|player| CSV.cells(player),
+        cells: &|player| PLAYERS.cells(player),
         page: &|players, theme| page(players, by, theme),
     };
     write(&result, players, &args.list, &format)
@@ -61,7 +65,7 @@ fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
     ]);
     for player in players {
         rows.row(vec![
-            name(player).into(),
+            name(&player.name).into(),
             group(player.sightings).into(),
             player.score.to_string().into(),
             player.best_score.to_string().into(),

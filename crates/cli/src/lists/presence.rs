@@ -1,11 +1,13 @@
 //! `a2scope players --sessions`, `--at` and `--sightings`: who was there, and when.
 
 use a2scope::capture::Time;
+use a2scope::order::sort;
 use a2scope::presence::{Presence, Visit};
+use a2scope::text::language;
 use a2scope::wire::Message;
-use a2scope::{Parts, Record, report};
-use a2scope_render::lists::players::PlayerKey;
-use a2scope_render::lists::presence::{CSV, SIGHTING_CSV, name, sort};
+use a2scope::{Parts, Record, columns, report};
+use a2scope_render::lists::players::name;
+use a2scope_render::lists::{PlayerKey, SIGHTINGS, VISITS};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -68,7 +70,8 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     if args.at.is_some() {
         ended.retain(|visit| at.is_some_and(|at| visit.is_at(at).is_some()));
     }
-    sort(&mut ended, args.sort.unwrap_or(PlayerKey::First));
+    let by = args.sort.unwrap_or(PlayerKey::First).by_visit();
+    sort::<columns::Visits, _>(&mut ended, by, language(), |visit| visit);
     let format = EntryFormat {
         none: &|messages| {
             translated!(
@@ -77,9 +80,9 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &VISITS.header,
         json: &|visit: &Visit, out| report::visit(visit, out),
-        cells: &|visit| CSV.cells(visit),
+        cells: &|visit| VISITS.cells(visit),
         page: &|visits, theme| page(visits, at, theme),
     };
     let outcome = write(&result, ended, &args.list, &format)?;
@@ -155,7 +158,7 @@ impl AnalysisSink for Sightings {
                 continue;
             }
             match self.format {
-                OutputFormat::Csv => self.records.csv(SIGHTING_CSV.cells((record, server, player))),
+                OutputFormat::Csv => self.records.csv(SIGHTINGS.cells((record, server, player))),
                 OutputFormat::Json | OutputFormat::Ndjson => {
                     self.records.json(|out| report::sighting(record, server, player, out));
                 }
@@ -193,7 +196,7 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         count: 0,
     };
     match format {
-        OutputFormat::Csv => listing.records.csv(SIGHTING_CSV.header.iter().map(ToString::to_string)),
+        OutputFormat::Csv => listing.records.csv(SIGHTINGS.header.iter().map(ToString::to_string)),
         OutputFormat::Text => {
             let dim = Theme::dim();
             let [time, server, score, stay, name] = [

@@ -1,9 +1,11 @@
 //! `a2scope rcon`: each login and command as it ends, or the first ones by a sort key.
 
+use a2scope::columns::Rcon;
+use a2scope::order::sort;
 use a2scope::report::RecordStyle;
 use a2scope::text::language;
 use a2scope::{Command, Event, Login, Parts, RconEvent, report};
-use a2scope_render::lists::rcon::{CSV, RconKey, order};
+use a2scope_render::lists::{RCON, RconKey};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -82,7 +84,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         count: 0,
     };
     if format == OutputFormat::Csv {
-        listing.records.csv(CSV.header.iter().map(ToString::to_string));
+        listing.records.csv(RCON.header.iter().map(ToString::to_string));
     }
     let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
     let result = analysis::run(&args.list.analysis, Parts::RCON, live, &mut listing)?;
@@ -140,7 +142,7 @@ impl RconList {
     /// Sorts the held logins and commands, and drops the ones beyond the limits.
     fn thin(&mut self) {
         let Some(key) = self.sort else { return };
-        self.held.sort_by(|a, b| order(key, &a.event(), &b.event()));
+        sort::<Rcon, _>(&mut self.held, key.by(), language(), |held| (held.event(), false));
         self.held.truncate(self.limit.min(HELD));
         let (mut bytes, mut room) = (0, HELD_BYTES);
         self.held.retain(|held| {
@@ -171,7 +173,7 @@ impl RconList {
                 self.list.row(RconLine::of(event), &mut lines);
                 self.records.raw(&lines);
             }
-            OutputFormat::Csv => self.records.csv(CSV.cells((*event, self.show_secrets))),
+            OutputFormat::Csv => self.records.csv(RCON.cells((*event, self.show_secrets))),
             OutputFormat::Json | OutputFormat::Ndjson => self.records.json(|out| match event {
                 RconEvent::Login(login) => report::login(login, style, out),
                 RconEvent::Command(command) => report::command(command, style, out),

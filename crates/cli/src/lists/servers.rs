@@ -3,9 +3,13 @@
 use std::fmt::Write;
 
 use crate::view::pad;
+use a2scope::columns::Servers;
 use a2scope::inventory::{History, Server};
+use a2scope::order::sort;
+use a2scope::text::language;
 use a2scope::{Parts, report};
-use a2scope_render::lists::servers::{CSV, ServerKey, counts, game, silent, sort};
+use a2scope_render::lists::servers::{counts, game, silent};
+use a2scope_render::lists::{SERVERS, ServerKey};
 use a2scope_render::series::thinned;
 use a2scope_render::translated;
 use a2scope_render::words;
@@ -30,7 +34,7 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));
     }
-    sort(&mut servers, args.sort);
+    sort::<Servers, _>(&mut servers, args.sort.by(), language(), |server| server);
     if args.changes {
         let format = EntryFormat {
             none: &|messages| {
@@ -66,9 +70,9 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &CSV.header,
+        header: &SERVERS.header,
         json: &|server: &&Server, out| report::server(server, out),
-        cells: &|server| CSV.cells(server),
+        cells: &|server| SERVERS.cells(server),
         page: &|servers, theme| page(servers, args.sort, theme),
     };
     write(&result, servers, &args.list, &format)

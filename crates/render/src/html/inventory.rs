@@ -1,19 +1,21 @@
 //! Renders the sections of the HTML report about servers and players.
 
+use a2scope::columns::{Players, Servers};
 use a2scope::inventory::{Player, Server};
+use a2scope::order::sort;
+use a2scope::text::language;
 use maud::{Markup, html};
 
 use super::Report;
 use super::charts;
 use super::parts::{ROWS, cut, none};
-use crate::lists::players::{self, PlayerKey};
-use crate::lists::servers::{self, ServerKey};
+use crate::lists::{PlayerKey, ServerKey, players, servers};
 use crate::translated;
 use crate::units::{self, group};
 
 pub(super) fn server_list(report: &Report<'_>) -> Markup {
     let mut list: Vec<&Server> = report.analysis.inventory.servers().collect();
-    servers::sort(&mut list, ServerKey::Replies);
+    sort::<Servers, _>(&mut list, ServerKey::Replies.by(), language(), |server| server);
     html! {
         section #servers {
             h2 { (translated!("report-heading-servers", "Servers")) }
@@ -47,7 +49,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
 
 pub(super) fn player_list(report: &Report<'_>) -> Markup {
     let mut list: Vec<&Player> = report.analysis.inventory.players().collect();
-    players::sort(&mut list, PlayerKey::Seen);
+    sort::<Players, _>(&mut list, PlayerKey::Seen.by(), language(), |player| player);
     html! {
         section #players {
             h2 { (translated!("report-heading-players", "Players")) }
@@ -58,7 +60,7 @@ pub(super) fn player_list(report: &Report<'_>) -> Markup {
                         th { (translated!("column-servers", "servers")) } th { (translated!("column-last-seen", "last seen")) }
                     } }
                     tbody { @for player in list.iter().take(ROWS) { tr {
-                        td { (players::name(player)) }
+                        td { (players::name(&player.name)) }
                         td.number { (group(player.sightings)) }
                         td.number { (player.score) }
                         td.number { (player.best_score) }

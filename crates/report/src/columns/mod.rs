@@ -119,6 +119,8 @@ pub trait Columns {
 }
 
 /// Implements [`Columns`] for the columns that a macro such as `server_columns!` passes on.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! table {
     ($id:ident of $of:ty $(= $record:literal, csv $csv:literal, searched $searched:literal)?; $(
         $column:ident: $kind:ty = $doc:literal $(, null $null:literal)? $(, in $within:ident $(as $key:tt)?)? $(, else $omitted:ident)?,
@@ -154,4 +156,5 @@ macro_rules! table {
         }
     };
 }
-use table;
+#[doc(hidden)]
+pub use table;

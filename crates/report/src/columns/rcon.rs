@@ -12,7 +12,7 @@ macro_rules! rcon_columns {
         // The second value says whether passwords are shown.
         Rcon of ($crate::analysis::RconEvent<'a>, bool) = "rcon",
         csv "-answer_bytes",
-        searched "";
+        searched "client server session record outcome command answer";
         record: Rank<$crate::analysis::RconRecord> = "A login, or a command with its answer.", |(e, _)| e.record();
         time: Time = "When the request was captured; for a command without one, when its answer was.", null "without a time", |(e, _)| e.time();
         answered: Time = "When the last packet of the answer was captured.", null "without an answer", |(e, _)| e.answered();

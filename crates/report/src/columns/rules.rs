@@ -11,7 +11,7 @@ macro_rules! rules_columns {
     $define! {
         Rules of (&'a $crate::analysis::inventory::Server, &'a $crate::analysis::inventory::RuleSet) = "rules",
         csv "",
-        searched "";
+        searched "server name rules";
         server: Endpoint = "The server, address and port.", |(server, _)| server.address;
         name: Text = "Its name; empty if no INFO was seen.", |(server, _)| server.name.last().0;
         time: Stamp = "Of the last message with its rules.", null "without a time", |(_, rules)| rules.at;

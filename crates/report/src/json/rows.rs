@@ -25,53 +25,53 @@ use crate::columns::{
 
 /// Appends an exchange's record, one JSON object without a line feed.
 pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
-    row::<Exchanges>(exchange, None, &English, out);
+    row::<Exchanges>(exchange, &English, out);
 }
 
 /// Appends a conversation's record, one JSON object without a line feed.
 pub fn conversation(conversation: &Conversation, out: &mut Vec<u8>) {
-    row::<Conversations>(conversation, None, &English, out);
+    row::<Conversations>(conversation, &English, out);
 }
 
 /// Appends a server's record, one JSON object without a line feed.
 pub fn server(server: &Server, out: &mut Vec<u8>) {
-    row::<Servers>(server, None, &English, out);
+    row::<Servers>(server, &English, out);
 }
 
 /// Appends a player's record, one JSON object without a line feed.
 pub fn player(player: &Player, out: &mut Vec<u8>) {
-    row::<Players>(player, None, &English, out);
+    row::<Players>(player, &English, out);
 }
 
 /// Appends the record of a server's rules, one JSON object without a line feed.
 pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
-    row::<Rules>((server, rules), None, &English, out);
+    row::<Rules>((server, rules), &English, out);
 }
 
 /// Appends the `player_session` record of a player's visit to a server, one JSON object without a line feed.
 pub fn visit(visit: &Visit, out: &mut Vec<u8>) {
-    row::<Visits>(visit, None, &English, out);
+    row::<Visits>(visit, &English, out);
 }
 
 /// Appends the `player_sighting` record of an entry in a server's player list, one JSON object without a line feed.
 pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'_>, out: &mut Vec<u8>) {
-    row::<Sightings>((record, server, player), None, &English, out);
+    row::<Sightings>((record, server, player), &English, out);
 }
 
 /// Appends a finding's record, one JSON object without a line feed.
 pub fn finding(finding: &Finding, language: &dyn Language, out: &mut Vec<u8>) {
-    row::<Findings>(finding, None, language, out);
+    row::<Findings>(finding, language, out);
 }
 
 /// Appends a diagnosis's record, one JSON object without a line feed. `index` is the place of the diagnosis
 /// in the list.
 pub fn diagnosis(index: usize, diagnosis: &Diagnosis, language: &dyn Language, out: &mut Vec<u8>) {
-    row::<Diagnoses>((index, diagnosis), None, language, out);
+    row::<Diagnoses>((index, diagnosis), language, out);
 }
 
 /// Appends an incident's record, one JSON object without a line feed. `index` is the place of the incident in the list.
 pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out: &mut Vec<u8>) {
-    row::<Incidents>((index, incident), None, language, out);
+    row::<Incidents>((index, incident), language, out);
 }
 
 /// Does the same as [`incident`], but adds a member `state`, which is `begins`, `ended` or `open`. It is used while
@@ -83,11 +83,21 @@ pub fn incident_state(
     language: &dyn Language,
     out: &mut Vec<u8>,
 ) {
-    row::<Incidents>((index, incident), state, language, out);
+    with_state::<Incidents>((index, incident), state, language, out);
 }
 
-/// Appends the record for a row, one JSON object without a line feed. If there is a `state`, it is the second member.
-fn row<C: Columns>(of: C::Of<'_>, mut state: Option<&str>, language: &dyn Language, out: &mut Vec<u8>) {
+/// Appends the record of a table's row, one JSON object without a line feed.
+pub fn row<C: Columns>(of: C::Of<'_>, language: &dyn Language, out: &mut Vec<u8>) {
+    with_state::<C>(of, None, language, out);
+}
+
+/// Does the same. If there is a `state`, it is the second member.
+fn with_state<C: Columns>(
+    of: C::Of<'_>,
+    mut state: Option<&str>,
+    language: &dyn Language,
+    out: &mut Vec<u8>,
+) {
     let mut json = Json::new(out);
     begin(C::RECORD, &mut json);
     // The member that is being written, and the bracket that will close it. The bracket is `None` if the

@@ -1,44 +1,49 @@
 //! Findings in groups: those with the same code that are part of the same incident, as the report shows them.
 
-use core::fmt::Write;
+#![allow(clippy::wildcard_imports, reason = "the table names most kinds")]
 
-use a2scope::capture::Time;
+use core::cmp::Reverse;
+
+use a2scope::capture::Time as Moment;
+use a2scope::columns::{kinds::*, table};
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
-use a2scope::wire::{Code, Severity};
-use a2scope_render::lists::findings::{self, FindingKey};
-use a2scope_wasm_language::language;
-use serde::Serialize;
-
-use super::key::Key;
+use a2scope::order::Ordered;
+use a2scope::text::Translatable;
+use a2scope::wire;
 
 /// Findings with the same code that are part of the same incident, or of none.
 #[derive(Debug)]
-pub(crate) struct FindingGroup {
-    code: &'static Code,
-    severity: Severity,
+#[allow(unreachable_pub, reason = "the table of them is public")]
+pub struct FindingGroup {
+    code: &'static wire::Code,
+    severity: wire::Severity,
+    text: Translatable,
     /// The number of the incident; `None` if they are part of none.
     incident: Option<usize>,
     /// The places of the findings in the list of all findings.
     pub(crate) findings: Vec<usize>,
     /// How often all of them were seen together.
     count: u64,
-    first: Option<Time>,
-    last: Option<Time>,
+    first: Option<Moment>,
+    last: Option<Moment>,
 }
 
-#[derive(Serialize)]
-struct GroupRecord<'a> {
-    record: &'static str,
-    code: &'static str,
-    severity: &'static str,
-    text: &'a str,
-    findings: usize,
-    count: u64,
-    incident: Option<usize>,
-    first: Option<String>,
-    last: Option<String>,
+table! {
+    FindingGroups of &'a FindingGroup = "finding_group",
+    csv "",
+    searched "severity= code text incident=";
+    code: Code = "The code of the findings.", |g| g.code.name;
+    severity: Rank<wire::Severity> = "How serious they are.", |g| g.severity;
+    text: Advice = "What the code means.", |g| &g.text;
+    findings: U64 = "Number of findings.", |g| g.findings.len() as u64;
+    count: U64 = "How often all of them were seen together.", |g| g.count;
+    incident: U64 = "The number of the incident.", null "if they are part of none", |g| g.incident.map(|place| place as u64);
+    first: Time = "When the first began.", null "without a time", |g| g.first;
+    last: Time = "When one was last seen.", null "without a time", |g| g.last;
 }
+
+impl Ordered for FindingGroups {}
 
 /// Returns the groups of the findings that `is_wanted` returns true for, worst first.
 pub(crate) fn groups(
@@ -54,6 +59,7 @@ pub(crate) fn groups(
             groups.push(FindingGroup {
                 code: finding.code,
                 severity: finding.severity,
+                text: finding.code.doc_text().into(),
                 incident,
                 findings: vec![place],
                 count: finding.count,
@@ -67,61 +73,9 @@ pub(crate) fn groups(
         group.first = group.first.into_iter().chain(finding.first).min();
         group.last = group.last.max(finding.last);
     }
-    groups.sort_by_key(|group| core::cmp::Reverse(group.severity));
+    groups.sort_by_key(|group| Reverse(group.severity));
     for group in &mut groups {
-        let mut sorted: Vec<&Finding> = group.findings.iter().filter_map(|place| all.get(*place)).collect();
-        findings::sort(&mut sorted, FindingKey::Count);
-        let place = |finding: &Finding| all.iter().position(|one| core::ptr::eq(one, finding));
-        group.findings = sorted.into_iter().filter_map(place).collect();
+        group.findings.sort_by_key(|place| Reverse(all.get(*place).map(|finding| finding.count)));
     }
     groups
-}
-
-impl FindingGroup {
-    /// Returns a key that identifies the group on the page: its code and the number of its incident.
-    pub(crate) fn identity(&self) -> String {
-        let incident = self.incident.map(|incident| incident.to_string()).unwrap_or_default();
-        format!("{} {incident}", self.code.name)
-    }
-
-    pub(super) fn key(&self, column: &str) -> Option<Key> {
-        let number = |number: Option<usize>| number.map_or(Key::Missing, |number| Key::count(number as u64));
-        Some(match column {
-            "severity" => Key::count(self.severity as u64),
-            "code" => Key::text(self.code.name.as_bytes()),
-            "text" => Key::text(language().static_text(self.code.doc_text()).as_bytes()),
-            "findings" => number(Some(self.findings.len())),
-            "count" => Key::count(self.count),
-            "incident" => number(self.incident),
-            "first" => Key::time(self.first),
-            "last" => Key::time(self.last),
-            _ => return None,
-        })
-    }
-
-    pub(super) fn words(&self, out: &mut String) {
-        let severity = self.severity.name();
-        let text = language().static_text(self.code.doc_text());
-        let _ = write!(out, "severity={severity} {} {text}", self.code.name);
-        if let Some(incident) = self.incident {
-            let _ = write!(out, " incident={incident}");
-        }
-    }
-
-    pub(super) fn record(&self, out: &mut Vec<u8>) {
-        let time = |time: Option<Time>| time.map(|time| time.to_string());
-        let text = language().static_text(self.code.doc_text());
-        let record = GroupRecord {
-            record: "finding_group",
-            code: self.code.name,
-            severity: self.severity.name(),
-            text: &text,
-            findings: self.findings.len(),
-            count: self.count,
-            incident: self.incident,
-            first: time(self.first),
-            last: time(self.last),
-        };
-        out.extend(serde_json::to_vec(&record).unwrap_or_default());
-    }
 }

@@ -1,34 +1,30 @@
 //! The tables of an analysis: their rows are sorted, searched, and written as records of `a2scope/1`.
 
-mod conversations;
-mod exchanges;
 mod finding_groups;
-mod findings;
-mod incidents;
-mod key;
-mod players;
 mod rcon;
-mod rules;
-mod servers;
 
 use core::cmp::Ordering;
 use core::ops::Range;
 
-use a2scope::columns::{Columns, Findings, Incidents, Players, Servers, Value};
+use a2scope::columns::{self, Columns, Value};
 use a2scope::conversations::Conversation;
 use a2scope::exchange::Exchange;
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::{Player, RuleSet, Server};
+use a2scope::order::{Key, Ordered, by_key};
 use a2scope::{report, wire};
 use a2scope_render::columns::cell;
+use a2scope_wasm_language::language;
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
+use finding_groups::FindingGroups;
 pub(crate) use finding_groups::{FindingGroup, groups};
-pub(crate) use findings::identity as finding_identity;
-use key::Key;
 pub(crate) use rcon::{KeptRcon, RconRow};
+
+/// The value of a server or its rules that is no column: how often something changed.
+const CHANGES: &str = "changes";
 
 wire::named! {
     /// A table.
@@ -68,44 +64,99 @@ pub(crate) enum Row<'a> {
     Exchange(usize, &'a KeptExchanges, &'a Conversations),
 }
 
-impl Row<'_> {
-    /// Returns the key by which a column sorts the row; `None` if there is no such column.
-    fn key(&self, column: &str) -> Option<Key> {
-        match self {
-            Self::Conversation(conversation) => conversations::key(conversation, column),
-            Self::Server(server) => servers::key(server, column),
-            Self::Player(player) => players::key(player, column),
-            Self::Rules(server, rules) => rules::key(server, rules, column),
-            Self::Rcon(row) => rcon::key(row, column),
-            Self::Incident(index, incident) => incidents::key(*index, incident, column),
-            Self::Finding(finding) => Findings::named(finding, column).map(Key::from),
-            Self::Group(group) => group.key(column),
-            Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
+/// Runs `$body` with the row as its table has it; there `Table` is the table. `None` if the exchange was not kept.
+macro_rules! with_row {
+    ($row:expr, |$of:ident| $body:expr) => {
+        match *$row {
+            Row::Conversation($of) => {
+                type Table = columns::Conversations;
+                Some($body)
+            }
+            Row::Server($of) => {
+                type Table = columns::Servers;
+                Some($body)
+            }
+            Row::Player($of) => {
+                type Table = columns::Players;
+                Some($body)
+            }
+            Row::Rules(server, rules) => {
+                type Table = columns::Rules;
+                let $of = (server, rules);
+                Some($body)
+            }
+            Row::Rcon(row) => {
+                type Table = columns::Rcon;
+                let $of = (row.event(), false);
+                Some($body)
+            }
+            Row::Incident(index, incident) => {
+                type Table = columns::Incidents;
+                let $of = (index, incident);
+                Some($body)
+            }
+            Row::Finding($of) => {
+                type Table = columns::Findings;
+                Some($body)
+            }
+            Row::Group($of) => {
+                type Table = FindingGroups;
+                Some($body)
+            }
+            Row::Exchange(..) => {
+                type Table = columns::Exchanges;
+                $row.exchange().as_ref().map(|$of| $body)
+            }
         }
+    };
+}
+
+impl Row<'_> {
+    /// Returns what a column sorts the row by; `None` if there is no such column.
+    fn key(&self, column: &str) -> Option<Key> {
+        with_row!(self, |of| Table::value(of, column).map(|value| Key::of(value, language())))?
+    }
+
+    /// Returns the key by which the page names the row. It stays the same when the tables are limited to other messages.
+    pub(crate) fn identity(&self) -> String {
+        let columns = match self {
+            Self::Conversation(_) => "client server stream",
+            Self::Server(_) => "address",
+            // A name that is not UTF-8 is identified by its bytes in hex. No name contains a zero.
+            Self::Player(player) => {
+                return str::from_utf8(&player.name)
+                    .map_or_else(|_| format!("\0{}", report::hex(&player.name)), str::to_owned);
+            }
+            Self::Rules(..) => "server",
+            Self::Rcon(_) => "record client server session request first_answer",
+            Self::Incident(..) | Self::Exchange(..) => "index",
+            Self::Finding(_) => "code server client messages",
+            Self::Group(_) => "code incident",
+        };
+        let cell_of = |column| with_row!(self, |of| Table::named(of, column).map(cell)).flatten();
+        columns.split(' ').map(|column| cell_of(column).unwrap_or_default()).collect::<Vec<_>>().join(" ")
     }
 
     /// Appends the text that is searched.
     fn words(&self, out: &mut String) {
+        with_row!(self, |of| words::<Table>(of, out));
         match self {
-            Self::Conversation(conversation) => conversations::words(conversation, out),
-            Self::Server(server) => words::<Servers>(server, out),
-            Self::Player(player) => words::<Players>(player, out),
-            Self::Rules(server, rules) => rules::words(server, rules, out),
-            Self::Rcon(row) => rcon::words(row, out),
-            Self::Incident(index, incident) => words::<Incidents>((*index, incident), out),
-            Self::Finding(finding) => words::<Findings>(finding, out),
-            Self::Group(group) => group.words(out),
-            Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
+            Self::Conversation(conversation) if conversation.rcon.is_some() => out.push_str("rcon"),
+            // The outcome has another word beside its name: a reply without a request is `unasked` in records and
+            // unsolicited on the page.
+            Self::Exchange(..) => {
+                self.exchange().iter().for_each(|exchange| out.push_str(exchange.outcome.text().english));
+            }
+            _ => {}
         }
     }
 
-    /// Compares rows in the usual order, which is the command line's. Equal rows keep their order.
-    fn usual(&self, other: &Self) -> Ordering {
+    /// Compares rows that are equal in the column of their list.
+    fn tie(&self, other: &Self) -> Ordering {
         match (self, other) {
-            (Self::Conversation(a), Self::Conversation(b)) => conversations::usual(a, b),
-            (Self::Server(a), Self::Server(b)) => servers::usual(a, b),
-            (Self::Player(a), Self::Player(b)) => players::usual(a, b),
-            (Self::Rules(a, _), Self::Rules(b, _)) => a.address.cmp(&b.address),
+            (Self::Server(a), Self::Server(b)) => columns::Servers::tie(a, b),
+            (Self::Player(a), Self::Player(b)) => columns::Players::tie(a, b),
+            (Self::Rules(a, rules), Self::Rules(b, others)) => columns::Rules::tie((a, rules), (b, others)),
             _ => Ordering::Equal,
         }
     }
@@ -121,20 +172,32 @@ impl Row<'_> {
     /// Appends the record, without a line feed.
     pub(crate) fn record(&self, out: &mut Vec<u8>) {
         match self {
-            Self::Conversation(conversation) => report::conversation(conversation, out),
-            Self::Server(server) => report::server(server, out),
-            Self::Player(player) => report::player(player, out),
-            Self::Rules(server, rules) => report::rules(server, rules, out),
             Self::Rcon(row) => row.record(out),
-            Self::Incident(index, incident) => {
-                report::incident(*index, incident, a2scope_wasm_language::language(), out);
-            }
-            Self::Group(group) => group.record(out),
-            Self::Finding(finding) => report::finding(finding, a2scope_wasm_language::language(), out),
-            Self::Exchange(..) => {
-                self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
+            _ => {
+                with_row!(self, |of| report::row::<Table>(of, language(), out));
             }
         }
+    }
+
+    /// Appends the record as the page gets it: with the row's key, and how often something changed.
+    pub(crate) fn shown(&self, out: &mut Vec<u8>) {
+        self.record(out);
+        let key = serde_json::to_string(&self.identity()).unwrap_or_default();
+        let changes = with_row!(self, |of| match Table::value(of, CHANGES) {
+            Some(Value::Count(changes)) => format!(",\"change_count\":{changes}"),
+            _ => String::new(),
+        })
+        .unwrap_or_default();
+        out.pop();
+        out.extend(format!(",\"key\":{key}{changes}}}\n").bytes());
+    }
+}
+
+/// Sorts rows as the command line lists them. `row` returns the row that an element is.
+pub(crate) fn sort_as_usual<T>(rows: &mut [T], row: impl for<'t> Fn(&'t T) -> &'t Row<'t>) {
+    rows.sort_by(|a, b| row(a).tie(row(b)));
+    if let Some(by) = rows.first().and_then(|first| with_row!(row(first), |_of| Table::USUAL)).flatten() {
+        by_key(rows, by.descending, |one| row(one).key(by.column).unwrap_or(Key::Missing));
     }
 }
 
@@ -179,13 +242,12 @@ impl Arranged {
         };
         let wanted = rows.filter(|(_, row)| is_wanted(row));
         let mut left: Vec<(u32, Row<'_>)> = wanted.map(|(place, row)| (place as u32, row)).collect();
-        left.sort_by(|(_, a), (_, b)| a.usual(b));
+        sort_as_usual(&mut left, |(_, row)| row);
         if !column.is_empty() {
-            let keyed: Option<Vec<(Key, u32)>> =
-                left.iter().map(|(place, row)| Some((row.key(column)?, *place))).collect();
-            let mut keyed = keyed.ok_or_else(|| format!("there is no column {column}"))?;
-            keyed.sort_by(|(a, _), (b, _)| a.compare(b, descending));
-            return Ok(Self(keyed.into_iter().map(|(_, place)| place).collect()));
+            if left.first().is_some_and(|(_, row)| row.key(column).is_none()) {
+                return Err(format!("there is no column {column}"));
+            }
+            by_key(&mut left, descending, |(_, row)| row.key(column).unwrap_or(Key::Missing));
         }
         Ok(Self(left.into_iter().map(|(place, _)| place).collect()))
     }

@@ -1,14 +1,8 @@
-//! RCON logins and commands, and their columns.
+//! RCON logins and commands that are kept.
 
-use core::fmt::Write;
-
-use a2scope::columns::{Columns, Rcon};
 use a2scope::conversations::Ends;
 use a2scope::report::{self, RecordStyle};
-use a2scope::wire::Text;
 use a2scope::{Command, Event, Login, RconEvent};
-
-use super::key::Key;
 
 /// Maximum number of logins and commands to keep: the ones that ended first.
 const MAX_EVENTS: usize = 1 << 16;
@@ -86,48 +80,10 @@ impl RconRow {
         (self.event().request(), first.zip(last))
     }
 
-    /// Returns a key that identifies the row on the page: kind of record, client, server, session, request, and first
-    /// message of the answer, as in the record, empty where the record has null.
-    pub(crate) fn identity(&self) -> String {
-        let Ends { client, server, stream } = self.ends();
-        let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
-        let (request, answer) = self.messages();
-        let (session, request, answer) =
-            (number(stream), number(request), number(answer.map(|(first, _)| first)));
-        format!("{} {client} {server} {session} {request} {answer}", self.event().record().name())
-    }
-
     pub(super) fn record(&self, out: &mut Vec<u8>) {
         match self {
             Self::Login(login) => report::login(login, RecordStyle::default(), out),
             Self::Command(command) => report::command(command, RecordStyle::default(), out),
-        }
-    }
-}
-
-pub(super) fn key(row: &RconRow, column: &str) -> Option<Key> {
-    let event = row.event();
-    match column {
-        "time" => Some(Key::time(event.time().or(event.answered()))),
-        // A password is not even compared.
-        "password" => None,
-        _ => Rcon::named((event, false), column).map(Key::from),
-    }
-}
-
-/// Appends the text that is searched. The password is left out, so that it cannot be searched.
-pub(super) fn words(row: &RconRow, out: &mut String) {
-    let Ends { client, server, stream } = row.ends();
-    let _ = write!(out, "{client} {server}");
-    if let Some(stream) = stream {
-        let _ = write!(out, " {stream}");
-    }
-    match row {
-        RconRow::Login(login) => {
-            let _ = write!(out, " login {}", login.outcome.name());
-        }
-        RconRow::Command(command) => {
-            let _ = write!(out, " {} {}", Text(&command.command).lossy(), Text(&command.answer).lossy());
         }
     }
 }

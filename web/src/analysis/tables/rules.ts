@@ -9,7 +9,6 @@ import type { RulesRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
 
-const changes = ({ changes: kept, changes_dropped: dropped }: RulesRecord): number => kept.length + dropped;
 /**
  * Renders the name of a server. The name is in the reply to A2S_INFO, so it is unknown if no such reply was captured.
  */
@@ -72,7 +71,7 @@ export const rules: TableSpec<RulesRecord> = {
       width: "11ch",
       number: true,
       area: "end",
-      cell: (row) => (changes(row) === 0 ? "" : count(changes(row))),
+      cell: ({ change_count: n }) => (n === 0 ? "" : count(n)),
     },
     {
       by: "seen",
@@ -100,7 +99,7 @@ export const rules: TableSpec<RulesRecord> = {
       [translated("page-column-seen", "Seen"), translated("page-table-times", "{n} {n|time|times}", { n: row.seen })],
     ])}
     ${
-      changes(row) === 0
+      row.change_count === 0
         ? nothing
         : html`<h3>${translated("page-column-changes", "Changes")}</h3>
           <ol class="changes">${row.changes.map(

@@ -10,10 +10,6 @@ import { visible } from "../text";
 
 const SPARK = { width: 64, height: 16 } as const;
 
-/** Returns how many changes of the name, the map and the rules were seen in all. */
-const changes = ({ names, maps, rule_changes: rules }: ServerRecord): number =>
-  Math.max(0, names.length - 1) + Math.max(0, maps.length - 1) + rules;
-
 export const servers: TableSpec<ServerRecord> = {
   table: "servers",
   text: {
@@ -106,7 +102,7 @@ export const servers: TableSpec<ServerRecord> = {
       hint: () => translated("page-servers-changes-hint", "How often its name, map or a rule changed"),
       width: "11ch",
       number: true,
-      cell: (row) => (changes(row) === 0 ? "" : count(changes(row))),
+      cell: ({ change_count: n }) => (n === 0 ? "" : count(n)),
     },
   ],
   title: ({ address }) => address,
