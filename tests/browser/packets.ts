@@ -7,8 +7,10 @@ export function linkTo(name: string): string {
   const input = new Input();
   const result = input.paste(pasteOf(name));
   if (!result.ok) throw new Error(`${name} is refused`);
-  const packets = Array.from({ length: result.paste.packets }, (_, index) =>
-    Buffer.from(input.packet_bytes(index)).toString("base64url"),
+  const { bytes, lengths } = result.paste.packets;
+  let at = 0;
+  const packets = Array.from(lengths, (length) =>
+    Buffer.from(bytes.subarray(at, (at += length))).toString("base64url"),
   );
   return `v1=${packets.join(".")}`;
 }

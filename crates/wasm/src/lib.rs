@@ -51,8 +51,6 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(value: D) -> 
 #[derive(Debug)]
 pub struct Input {
     store: MessageStore,
-    pasted: Vec<PastedPacket>,
-    text: Utf16,
     /// The bytes of the capture that the last paste turned out to be.
     file: Vec<u8>,
 }
@@ -62,23 +60,27 @@ impl Input {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self { store: MessageStore::new(), pasted: Vec::new(), text: Utf16::default(), file: Vec::new() }
+        Self { store: MessageStore::new(), file: Vec::new() }
     }
 
     /// Reads a paste, which replaces the previous input, in the named format or in the one with the best evidence. If
-    /// it cannot be read, the previous input stays.
-    pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
-        let utf16 = Utf16::new(text);
-        let outcome = self.store.paste(text, format.as_deref());
-        let shown = to_js(&PasteResult::new(&outcome, &utf16))?;
-        match outcome {
-            Ok(paste) => {
-                self.pasted = paste.packets;
-                self.text = utf16;
+    /// it cannot be read, the previous input stays. With `within`, only bytes and marks whose characters begin before
+    /// that offset have places in the text.
+    pub fn paste(
+        &mut self,
+        text: &str,
+        format: Option<String>,
+        within: Option<u32>,
+    ) -> Result<JsPaste, JsError> {
+        let result = match self.store.paste(text, format.as_deref()) {
+            Ok(first) => PasteResult::read(self.store.pasted(), within, first),
+            Err(refusal) => {
+                let result = PasteResult::refused(&refusal, &Utf16::new(text));
+                self.file = refusal.file.into_vec();
+                result
             }
-            Err(refusal) => self.file = refusal.file.into_vec(),
-        }
-        Ok(shown.unchecked_into())
+        };
+        Ok(to_js(&result)?.unchecked_into())
     }
 
     /// Returns the bytes of the capture that was pasted as text, if the last paste was refused for that; else none.
@@ -86,20 +88,8 @@ impl Input {
         std::mem::take(&mut self.file)
     }
 
-    /// Returns the bytes of a packet of the paste.
-    pub fn packet_bytes(&self, packet: usize) -> Vec<u8> {
-        self.pasted.get(packet).map(|packet| packet.bytes.clone()).unwrap_or_default()
-    }
-
-    /// Returns the characters that each byte of a packet was read from: pairs of start and end, in UTF-16 units.
-    pub fn packet_sources(&self, packet: usize) -> Vec<u32> {
-        let sources = self.pasted.get(packet).map_or(&[][..], |packet| &packet.sources);
-        sources.iter().flat_map(|span| <[u32; 2]>::from(self.text.span(*span))).collect()
-    }
-
     /// Reads datagrams without headers, which replace the previous input.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) {
-        self.pasted.clear();
         self.store.packets(pasted(packets));
     }
 

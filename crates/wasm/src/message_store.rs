@@ -1,12 +1,13 @@
 //! The messages of one input, and the data for fetching each of them again.
 
-use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
+use a2scope::capture::hexdump::{Paste, PastedPacket, Refusal};
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Sender;
 use a2scope::{Detail, Engine, Options, Record};
 use wasm_bindgen::prelude::*;
 
 use crate::message_list::MessageList;
+use crate::paste::Utf16;
 use crate::view::FetchedMessage;
 #[cfg(feature = "captures")]
 use crate::waypoints::Waypoints;
@@ -23,14 +24,19 @@ pub(crate) struct MessageStore {
 #[derive(Debug)]
 pub(crate) enum FetchSource {
     Nothing,
-    Packets {
-        packets: Vec<PastedPacket>,
-        notes: Vec<PasteNote>,
-        /// For each message, the facts that the text of the paste gives about it.
-        told: Vec<Told>,
-    },
+    Packets(Vec<PastedPacket>),
+    Paste(Box<Pasted>),
     #[cfg(feature = "captures")]
     File(Waypoints),
+}
+
+/// A paste that was read.
+#[derive(Debug)]
+pub(crate) struct Pasted {
+    pub(crate) paste: Paste,
+    pub(crate) text: Utf16,
+    /// For each message, the facts that the text gives about it.
+    told: Vec<Told>,
 }
 
 /// The facts that the text of a paste gives about a message.
@@ -70,10 +76,16 @@ impl MessageStore {
         Self { list: MessageList::default(), engine: indexing(), source: FetchSource::Nothing }
     }
 
-    /// Reads a paste, which replaces the previous input. If it cannot be read, the previous input stays.
-    pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
+    /// Reads a paste, which replaces the previous input. If it cannot be read, the previous input stays. Also returns the
+    /// first message, which most pastes have alone, so that it is not decoded once more.
+    pub(crate) fn paste(
+        &mut self,
+        text: &str,
+        format: Option<&str>,
+    ) -> Result<Option<FetchedMessage>, Refusal> {
         let mut store = Self::new();
-        let mut told = Vec::new();
+        let (mut told, mut first) = (Vec::new(), None);
+        store.engine.detail_only(0..1);
         let paste = store.engine.paste_as(text, format, &mut |record| {
             // If the text names the sender of a message, the list shows both ends, one of them by a word such as
             // "client".
@@ -81,24 +93,28 @@ impl MessageStore {
             let record = whole.as_ref().unwrap_or(record);
             told.push(Told::of(record));
             store.list.rows.push(record);
+            if record.index == 0 {
+                first = Some(FetchedMessage::new(record, false));
+            }
         })?;
-        // The source characters are dropped: they are not needed for decoding again.
-        let bytes = |packet: &PastedPacket| PastedPacket {
-            bytes: packet.bytes.clone(),
-            rule: packet.rule.clone(),
-            ..PastedPacket::default()
-        };
-        let packets = paste.packets.iter().map(bytes).collect();
-        store.source = FetchSource::Packets { packets, notes: paste.notes.clone(), told };
+        store.source = FetchSource::Paste(Box::new(Pasted { paste, text: Utf16::new(text), told }));
         *self = store;
-        Ok(paste)
+        Ok(first)
+    }
+
+    /// Returns the paste that was read last, if it is the input.
+    pub(crate) fn pasted(&self) -> Option<&Pasted> {
+        match &self.source {
+            FetchSource::Paste(pasted) => Some(pasted),
+            _ => None,
+        }
     }
 
     /// Reads datagrams without headers, which replace the previous input.
     pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
         *self = Self::new();
         self.engine.packets(&packets, &[], &mut |record| self.list.rows.push(record));
-        self.source = FetchSource::Packets { packets, notes: Vec::new(), told: Vec::new() };
+        self.source = FetchSource::Packets(packets);
     }
 
     /// Starts to fetch a message. From a paste it is available at once; for a capture, the file must be read again.
@@ -113,14 +129,20 @@ impl MessageStore {
         };
         match &self.source {
             FetchSource::Nothing => nothing,
-            FetchSource::Packets { packets, notes, told } => {
+            FetchSource::Packets(packets) => {
+                let mut fetch = nothing;
+                fetch.run(|engine, sink| engine.packets(packets, &[], sink));
+                fetch
+            }
+            FetchSource::Paste(pasted) => {
+                let Pasted { paste, told, .. } = &**pasted;
                 let mut fetch = nothing;
                 fetch.run(|engine, sink| {
-                    engine.packets(packets, notes, &mut |record| match told.get(record.index as usize) {
-                        Some(Told { time, src, dst, sender }) => {
-                            sink(&Record { time: *time, src: *src, dst: *dst, sender: *sender, ..*record });
-                        }
-                        None => sink(record),
+                    engine.packets(&paste.packets, &paste.notes, &mut |record| {
+                        let Some(Told { time, src, dst, sender }) = told.get(record.index as usize) else {
+                            return;
+                        };
+                        sink(&Record { time: *time, src: *src, dst: *dst, sender: *sender, ..*record });
                     });
                 });
                 fetch

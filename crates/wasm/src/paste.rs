@@ -1,9 +1,13 @@
 //! The result of a paste, with offsets in UTF-16 units.
 
 use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
+use js_sys::{Array, Uint8Array, Uint32Array};
 use serde::Serialize;
 
 use a2scope_wasm_language::language;
+
+use crate::message_store::Pasted;
+use crate::view::FetchedMessage;
 
 #[derive(Serialize)]
 pub(crate) struct PasteResult {
@@ -21,7 +25,26 @@ struct PasteView {
     problems: Vec<ProblemView>,
     marks: Vec<PasteMarkView>,
     repairs: Vec<RepairView>,
-    packets: usize,
+    packets: PacketsView,
+    first: Option<MessageView>,
+}
+
+/// The packets, one after the other: a large paste has some hundred thousand.
+#[derive(Serialize)]
+struct PacketsView {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    bytes: Uint8Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    lengths: Uint32Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    sources: Uint32Array,
+}
+
+#[derive(Serialize)]
+struct MessageView {
+    view: String,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    buffers: Array,
 }
 
 #[derive(Serialize)]
@@ -72,16 +95,19 @@ struct RefusalView {
 }
 
 impl PasteResult {
-    pub(crate) fn new(outcome: &Result<hexdump::Paste, hexdump::Refusal>, text: &Utf16) -> Self {
-        match outcome {
-            Ok(paste) => Self { ok: true, paste: Some(PasteView::new(paste, text)), refusal: None },
-            Err(refusal) => Self { ok: false, paste: None, refusal: Some(RefusalView::new(refusal, text)) },
-        }
+    /// What was read, with the first message.
+    pub(crate) fn read(pasted: Option<&Pasted>, within: Option<u32>, first: Option<FetchedMessage>) -> Self {
+        let paste = pasted.map(|pasted| PasteView::new(pasted, within.unwrap_or(u32::MAX), first));
+        Self { ok: true, paste, refusal: None }
+    }
+
+    pub(crate) fn refused(refusal: &hexdump::Refusal, text: &Utf16) -> Self {
+        Self { ok: false, paste: None, refusal: Some(RefusalView::new(refusal, text)) }
     }
 }
 
 impl PasteView {
-    fn new(paste: &hexdump::Paste, text: &Utf16) -> Self {
+    fn new(Pasted { paste, text, .. }: &Pasted, within: u32, first: Option<FetchedMessage>) -> Self {
         let note = |note: &hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();
@@ -124,9 +150,32 @@ impl PasteView {
                     RepairView { start, end, with: repair.with.clone() }
                 })
                 .collect(),
-            marks: paste.marks.iter().map(mark).collect(),
-            packets: paste.packets.len(),
+            marks: paste.marks.iter().map(mark).take_while(|mark| mark.start < within).collect(),
+            packets: PacketsView::new(&paste.packets, text, within),
+            first: first.map(MessageView::new),
         }
+    }
+}
+
+impl PacketsView {
+    fn new(packets: &[hexdump::PastedPacket], text: &Utf16, within: u32) -> Self {
+        let bytes: Vec<&[u8]> = packets.iter().map(|packet| &*packet.bytes).collect();
+        let lengths: Vec<u32> = bytes.iter().map(|bytes| bytes.len() as u32).collect();
+        let sources = packets.iter().flat_map(|packet| &packet.sources).map(|span| text.span(*span));
+        let sources: Vec<u32> =
+            sources.take_while(|(start, _)| *start < within).flat_map(<[u32; 2]>::from).collect();
+        Self {
+            bytes: Uint8Array::from(&*bytes.concat()),
+            lengths: Uint32Array::from(&*lengths),
+            sources: Uint32Array::from(&*sources),
+        }
+    }
+}
+
+impl MessageView {
+    fn new(FetchedMessage { view, buffers, .. }: FetchedMessage) -> Self {
+        let buffers = buffers.iter().map(|(_, bytes)| Uint8Array::from(&**bytes)).collect();
+        Self { view, buffers }
     }
 }
 

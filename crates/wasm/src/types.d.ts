@@ -66,6 +66,15 @@ export interface PasteNote {
   readonly byte: number | null;
 }
 
+/** The packets of a paste, one after the other. */
+export interface PackedPackets {
+  readonly bytes: Uint8Array;
+  /** Number of bytes of each packet. */
+  readonly lengths: Uint32Array;
+  /** For each byte the characters that it was read from: pairs of start and end (excluded). */
+  readonly sources: Uint32Array;
+}
+
 /** A range of the paste that was recognised but contains no bytes. */
 export interface Mark {
   readonly start: number;
@@ -99,8 +108,9 @@ export interface Paste {
   readonly marks: readonly Mark[];
   /** Words that are probably mistaken, each with a note about the same characters. */
   readonly repairs: readonly Repair[];
-  /** Number of packets; `packet_bytes(i)` and `packet_sources(i)` return their bytes and characters. */
-  readonly packets: number;
+  readonly packets: PackedPackets;
+  /** The first message, as `fetch(0, false)` returns it: its view and its buffers; null if there is no message. */
+  readonly first: { readonly view: string; readonly buffers: readonly Uint8Array[] } | null;
 }
 
 /** Why a paste cannot be read. */

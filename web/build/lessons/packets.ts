@@ -50,7 +50,9 @@ export class Packets {
     const pasted = new this.engine.Input();
     const result = pasted.paste(paste(readFileSync(file, "utf8"), file));
     if (!result.ok) throw new Error(`${where}: ${path}: ${result.refusal.text}`);
-    const all = Array.from({ length: result.paste.packets }, (_, index) => pasted.packet_bytes(index));
+    const { packets } = result.paste;
+    let at = 0;
+    const all = Array.from(packets.lengths, (length) => packets.bytes.subarray(at, (at += length)));
     const datagrams = only === null ? all : all.slice(only - 1, only);
     pasted.free();
     const input = new this.engine.Input();

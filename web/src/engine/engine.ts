@@ -232,7 +232,7 @@ export class Engine {
       this.#waiting = null;
       await this.#remote.call("paste", [text, format]).then(async (outcome) => {
         const known = outcome.ok ? { ...outcome, paste: await unpacked(outcome.paste) } : outcome;
-        this.#first = known.ok ? known.first : null;
+        this.#first = outcome.ok ? outcome.paste.first : null;
         answer.resolve(known);
       }, answer.reject);
     }

@@ -2,51 +2,11 @@
  * The way of a paste's packets from the worker to the page. A large paste has some hundred thousand packets, and moving
  * as many buffers, or an object for each of its marks, would keep the page busy for a second.
  */
+import type { Paste as PackedPaste } from "a2scope";
 import type { Paste, PastedPacket } from "./model";
 
 /** At most this many characters of a text are shown and coloured. */
 export const SHOWN = 200_000;
-
-/** The packets, their bytes one after the other. */
-export interface PackedPackets {
-  readonly bytes: Uint8Array;
-  /** Number of bytes of each packet. */
-  readonly lengths: Uint32Array;
-  /** As `PastedPacket.sources`, one packet after the other; only of bytes in the part of the text that is shown. */
-  readonly sources: Uint32Array;
-}
-
-export interface PackedPaste extends Omit<Paste, "packets"> {
-  readonly packets: PackedPackets;
-}
-
-/** Packs a paste; marks that are not shown are left out. */
-export function packed({ packets, marks, ...paste }: Paste): PackedPaste {
-  const lengths = Uint32Array.from(packets, ({ bytes }) => bytes.length);
-  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  const sources: Uint32Array[] = [];
-  let at = 0;
-  let shown = true;
-  for (const packet of packets) {
-    bytes.set(packet.bytes, at);
-    at += packet.bytes.length;
-    if (!shown) continue;
-    const beyond = packet.sources.findIndex((start, index) => index % 2 === 0 && start >= SHOWN);
-    shown = beyond < 0;
-    sources.push(shown ? packet.sources : packet.sources.subarray(0, beyond));
-  }
-  const joined = new Uint32Array(sources.reduce((sum, { length }) => sum + length, 0));
-  let to = 0;
-  for (const part of sources) {
-    joined.set(part, to);
-    to += part.length;
-  }
-  return {
-    ...paste,
-    marks: marks.filter(({ start }) => start < SHOWN),
-    packets: { bytes, lengths, sources: joined },
-  };
-}
 
 const NONE = new Uint32Array();
 

@@ -1,6 +1,6 @@
 /** The calls that the page makes to the worker, and the types of their results. */
+import type { Paste as PackedPaste } from "a2scope";
 import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
-import type { PackedPaste } from "./packed-paste";
 
 /** How a file is compressed; null if it is not compressed. */
 export type Packing = "gzip" | "zstd" | null;
@@ -47,15 +47,13 @@ export type Recognised =
   | { readonly kind: "refused"; readonly reason: string };
 
 export type PasteOutcome =
-  /** `first`: the first message with passwords masked, sent along to save a call; null if there is no message. */
-  | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
+  | { readonly ok: true; readonly paste: Paste; readonly count: number }
   /** `capture`: the bytes of a capture that was pasted as text, such as Base64; empty if the text is something else. */
   | { readonly ok: false; readonly refusal: Refusal; readonly capture: Uint8Array };
 
 /** The outcome as the worker sends it. */
 export type PastedParts =
-  | (Omit<Extract<PasteOutcome, { ok: true }>, "paste"> & { readonly paste: PackedPaste })
-  | Extract<PasteOutcome, { ok: false }>;
+  { readonly ok: true; readonly paste: PackedPaste; readonly count: number } | Extract<PasteOutcome, { ok: false }>;
 
 /** The names of the messages, and how many messages have each name. */
 export type MessageCounts = readonly (readonly [name: string, count: number])[];

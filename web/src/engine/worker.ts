@@ -4,7 +4,7 @@ import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-wh
 import { currentLanguage } from "../language/text";
 import { feed, pieces, untilEnd } from "./feed";
 import { head, readable, recognised } from "./files";
-import { buffersOf, packed } from "./packed-paste";
+import { SHOWN, buffersOf } from "./packed-paste";
 import { pasteModule, ready, wholeModule } from "./modules";
 import type {
   Calls,
@@ -103,7 +103,7 @@ async function reread(source: InputSource): Promise<WholeInput> {
 
 /** Reads an input that is not a capture. */
 function take(input: Pick<Input, "paste" | "packets">, source: InputSource): void {
-  if (source.kind === "paste") input.paste(source.text, source.format);
+  if (source.kind === "paste") input.paste(source.text, source.format, 0);
   else if (source.kind === "packets") input.packets([...source.list]);
 }
 
@@ -136,22 +136,14 @@ async function translateAgain(open: OpenInput): Promise<void> {
 
 function paste(text: string, format: string | undefined): PastedParts {
   const input = new pasteModule.Input();
-  const result = input.paste(text, format);
+  const result = input.paste(text, format, SHOWN);
   if (!result.ok) {
     const capture = input.pasted_capture();
     input.free();
     return { ok: false, refusal: result.refusal, capture };
   }
-  const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
-    bytes: input.packet_bytes(index),
-    sources: input.packet_sources(index),
-  }));
-  const messageFetch = input.length > 0 ? input.fetch(0, false) : null;
-  const first = messageFetch && parts(messageFetch);
-  messageFetch?.free();
-  const count = input.length;
   begin(openInput(input, { kind: "paste", text, format }));
-  return { ok: true, paste: packed({ ...result.paste, packets }), count, first };
+  return { ok: true, paste: result.paste, count: input.length };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -369,8 +361,8 @@ function transferable(value: unknown): Transferable[] {
   if ("capture" in value) return transferable(value.capture);
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const { paste: pasted, first } = value as Extract<PastedParts, { ok: true }>;
-    return [...buffersOf(pasted), ...transferable(first)];
+    const { paste: pasted } = value as Extract<PastedParts, { ok: true }>;
+    return [...buffersOf(pasted), ...transferable(pasted.first)];
   }
   return [];
 }
