@@ -310,6 +310,28 @@ test("a message chosen while an edit is decoded is open afterwards", () => {
   assertAtRest(page);
 });
 
+test("another language reads nothing again, neither a paste nor a capture nor what was edited", () => {
+  for (const make of [
+    (one: Page) => one.open(capture("a")),
+    (one: Page) => one.paste("first\nsecond"),
+    (one: Page) => {
+      one.paste("first\nsecond");
+      one.settle();
+      one.store.send("edit", edit(1));
+    },
+  ]) {
+    const page = opened(make);
+    const { reads, engine } = page;
+    for (const language of ["fr", "ru", "en"]) {
+      speak(page, language);
+      page.settle();
+      assertAtRest(page);
+    }
+    assert.equal(page.reads, reads);
+    assert.equal(page.engine, engine, "nothing is decoded into another input");
+  }
+});
+
 test("Back while a reload still reads the capture goes to the place of Back", () => {
   const before = opened((one) => one.open(capture("a", "123456")));
   before.show("servers");

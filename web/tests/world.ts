@@ -258,7 +258,7 @@ export class Page implements World {
     if (what.kind === "restore") {
       this.engine = this.#kept;
       this.#kept = null;
-    } else {
+    } else if (what.kind !== "again") {
       if (what.kind === "packets" && what.keeps) this.#kept ??= this.engine;
       else this.#kept = null;
       if (what.kind === "paste") this.reads += 1;
@@ -266,7 +266,8 @@ export class Page implements World {
     }
     const total = this.engine?.packets.length ?? 0;
     const packets = this.engine?.packets.map((bytes) => ({ bytes, sources: new Uint32Array() }));
-    const paste = what.kind === "paste" ? ({ packets, reading: { reason: language } } as unknown as Paste) : null;
+    const isPaste = what.kind === "paste" || what.kind === "again";
+    const paste = isPaste ? ({ packets, reading: { reason: language } } as unknown as Paste) : null;
     const message = total > 0 ? this.message(Math.min(index, total - 1), language) : null;
     answer("decoded", ticket, { ok: true, total, message, paste });
   }

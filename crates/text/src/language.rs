@@ -39,7 +39,7 @@ impl dyn Language + '_ {
 
     /// Does the same as `translate`, but appends the text to `out`.
     pub fn translate_into(&self, text: &Translatable, out: &mut String) {
-        let args = Args { args: &text.args, language: self };
+        let args = Args { template: text.template, list: &text.args, language: self };
         if !text.template.key.is_none()
             && let Some(text) = self.text(text.template.key, &args)
         {
@@ -53,7 +53,7 @@ impl dyn Language + '_ {
 
     /// Translates a text without arguments.
     pub fn static_text(&self, text: StaticText) -> Cow<'static, str> {
-        let args = Args { args: &[], language: self };
+        let args = Args { template: text, list: &[], language: self };
         match (!text.key.is_none()).then(|| self.text(text.key, &args)).flatten() {
             Some(text) => Cow::Owned(text),
             None => Cow::Borrowed(text.english),
@@ -70,7 +70,8 @@ impl fmt::Display for Translatable {
 /// The arguments of a text, in the language of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Args<'a> {
-    args: &'a [(&'static str, Arg)],
+    template: StaticText,
+    list: &'a [(&'static str, Arg)],
     language: &'a dyn Language,
 }
 
@@ -99,19 +100,24 @@ impl fmt::Display for Argument {
 }
 
 impl Args<'_> {
+    /// Returns the text with its arguments, to be translated later.
+    pub fn text(&self) -> Translatable {
+        Translatable { template: self.template, args: self.list.to_vec() }
+    }
+
     /// Returns the arguments, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
-        self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
+        self.list.iter().map(|(name, arg)| (*name, self.resolve(arg)))
     }
 
     /// Returns whether there are no arguments.
     pub fn is_empty(&self) -> bool {
-        self.args.is_empty()
+        self.list.is_empty()
     }
 
     /// Returns the argument with this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
-        find(self.args, name).map(|arg| self.resolve(arg))
+        find(self.list, name).map(|arg| self.resolve(arg))
     }
 
     fn resolve(&self, arg: &Arg) -> Argument {
@@ -159,13 +165,13 @@ impl Args<'_> {
         for part in parts(template) {
             match part {
                 Part::Text(text) => out.push_str(text),
-                Part::Argument { name, .. } => match find(self.args, name) {
+                Part::Argument { name, .. } => match find(self.list, name) {
                     Some(arg) => self.write(arg, out),
                     None => out.push('?'),
                 },
                 Part::Plural { name, one, other } => {
                     let single = matches!(
-                        find(self.args, name),
+                        find(self.list, name),
                         Some(Arg::Number(1) | Arg::Count(1) | Arg::Signed(1))
                     );
                     out.push_str(if single { one } else { other });

@@ -17,6 +17,7 @@ mod message_list;
 mod message_store;
 mod paste;
 mod rows;
+mod texts;
 mod types;
 mod view;
 #[cfg(feature = "captures")]
@@ -32,8 +33,9 @@ use wasm_bindgen::prelude::*;
 use a2scope_wasm_language::language;
 pub use message_store::MessageFetch;
 use message_store::MessageStore;
-use paste::{PasteResult, Utf16};
-use types::{FormatList, JsListQuery, JsPaste, NameCounts, RowList};
+use paste::{PasteResult, PasteView, Utf16};
+use types::{FormatList, JsListQuery, JsPaste, JsPasteResult, NameCounts, RowList};
+use view::FetchedMessage;
 
 /// Makes a value of JavaScript; what is missing is `null` in it.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -71,16 +73,20 @@ impl Input {
         text: &str,
         format: Option<String>,
         within: Option<u32>,
-    ) -> Result<JsPaste, JsError> {
-        let result = match self.store.paste(text, format.as_deref()) {
-            Ok(first) => PasteResult::read(self.store.pasted(), within, first),
+    ) -> Result<JsPasteResult, JsError> {
+        match self.store.paste(text, format.as_deref()) {
+            Ok(first) => Ok(to_js(&PasteResult::read(self.shown(within, first)?))?.unchecked_into()),
             Err(refusal) => {
-                let result = PasteResult::refused(&refusal, &Utf16::new(text));
+                let refused = to_js(&PasteResult::refused(&refusal, &Utf16::new(text)))?;
                 self.file = refusal.file.into_vec();
-                result
+                Ok(refused.unchecked_into())
             }
-        };
-        Ok(to_js(&result)?.unchecked_into())
+        }
+    }
+
+    /// Returns the open paste as `paste` did, with its texts in the current language; throws if none is open.
+    pub fn pasted(&self, within: Option<u32>) -> Result<JsPaste, JsError> {
+        Ok(to_js(&self.shown(within, self.store.fetch(0, false).message)?)?.unchecked_into())
     }
 
     /// Returns the bytes of the capture that was pasted as text, if the last paste was refused for that; else none.
@@ -153,6 +159,14 @@ impl Input {
     /// Starts to fetch a message.
     pub fn fetch(&self, index: f64, show_secrets: bool) -> MessageFetch {
         self.store.fetch(index as u64, show_secrets)
+    }
+}
+
+impl Input {
+    /// Returns the open paste with its first message.
+    fn shown(&self, within: Option<u32>, first: Option<FetchedMessage>) -> Result<PasteView, JsError> {
+        let pasted = self.store.pasted().ok_or_else(|| JsError::new("no paste is open"))?;
+        Ok(PasteView::new(pasted, within, first))
     }
 }
 

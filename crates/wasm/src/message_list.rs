@@ -7,6 +7,8 @@ use a2scope::capture::Time;
 use a2scope::wire::MessageKind;
 use serde::Deserialize;
 
+use a2scope_wasm_language::language;
+
 use crate::given;
 use crate::rows::{MessageRow, RowView, Rows};
 
@@ -67,7 +69,7 @@ impl MessageList {
 
     /// Returns the rows at positions `from..to` of the list.
     pub(crate) fn views(&self, from: usize, to: usize) -> Vec<RowView<'_>> {
-        self.indexes(from, to).filter_map(|index| self.rows.view(index)).collect()
+        self.indexes(from, to).filter_map(|index| self.rows.view(index, language())).collect()
     }
 
     /// Returns the position of a message in the list; `None` if it is not listed.
@@ -145,7 +147,7 @@ impl MessageList {
                 by_number(&|row| rank(&ranks, row.dst));
             }
             SortColumn::Gist => {
-                let ranks = self.rows.gists.ranks();
+                let ranks = self.rows.gists.ranks(language());
                 by_number(&|row| rank(&ranks, row.text()));
             }
             SortColumn::Message => {
@@ -222,9 +224,9 @@ impl Word {
             word.split('*').try_fold(&*text, |rest, piece| Some(rest.split_once(piece)?.1)).is_some()
         };
         Self {
-            gists: rows.gists.all().map(has).collect(),
+            gists: rows.gists.all(language()).map(|gist| has(&gist)).collect(),
             endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
-            problems: rows.problems.all().map(has).collect(),
+            problems: rows.problems.all(language()).map(|problem| has(&problem)).collect(),
             kinds: MessageKind::ALL.iter().map(|kind| has(kind.name())).collect(),
             arrivals: Arrival::ALL.iter().map(|arrival| has(arrival.name())).collect(),
         }

@@ -16,8 +16,9 @@ pub(crate) struct PasteResult {
     refusal: Option<RefusalView>,
 }
 
+/// A paste that was read.
 #[derive(Serialize)]
-struct PasteView {
+pub(crate) struct PasteView {
     reading: ReadingView,
     rivals: Vec<ReadingView>,
     notes: Vec<PasteNoteView>,
@@ -95,10 +96,8 @@ struct RefusalView {
 }
 
 impl PasteResult {
-    /// What was read, with the first message.
-    pub(crate) fn read(pasted: Option<&Pasted>, within: Option<u32>, first: Option<FetchedMessage>) -> Self {
-        let paste = pasted.map(|pasted| PasteView::new(pasted, within.unwrap_or(u32::MAX), first));
-        Self { ok: true, paste, refusal: None }
+    pub(crate) fn read(paste: PasteView) -> Self {
+        Self { ok: true, paste: Some(paste), refusal: None }
     }
 
     pub(crate) fn refused(refusal: &hexdump::Refusal, text: &Utf16) -> Self {
@@ -107,7 +106,12 @@ impl PasteResult {
 }
 
 impl PasteView {
-    fn new(Pasted { paste, text, .. }: &Pasted, within: u32, first: Option<FetchedMessage>) -> Self {
+    pub(crate) fn new(
+        Pasted { paste, text, .. }: &Pasted,
+        within: Option<u32>,
+        first: Option<FetchedMessage>,
+    ) -> Self {
+        let within = within.unwrap_or(u32::MAX);
         let note = |note: &hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();

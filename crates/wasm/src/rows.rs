@@ -1,28 +1,21 @@
 //! A row for each message. A row takes a few dozen bytes; equal texts are stored once.
 
 use std::borrow::Cow;
-use std::hash::BuildHasher;
 
 use a2scope::capture::{Endpoint, Time};
 use a2scope::show::{self, GistForm, ShortGist};
-use a2scope::text::Translatable;
+use a2scope::text::Language;
 use a2scope::wire::{MessageKind, Sender, Severity};
 use a2scope::{Arrival, Record};
-use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
+use hashbrown::HashMap;
 use serde::Serialize;
 
-use a2scope_wasm_language::language;
+use crate::texts::{Gists, NONE, Problems, ranks};
 
 /// Maximum number of messages that are listed. Later messages count in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
-/// Maximum number of bytes of distinct texts. Later messages are listed without their gist and their problem.
-pub(crate) const MAX_TEXT: usize = 64 << 20;
-/// Maximum number of characters of a gist.
-const GIST_CHARS: usize = 200;
 /// Number of rows in a block. Rows are stored in blocks, so that a growing list is never copied.
 const BLOCK: usize = 1 << 16;
-/// Index that stands for no address, and for no text.
-const NONE: u32 = u32::MAX;
 
 /// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 48 bytes, because there may
 /// be millions of rows.
@@ -70,8 +63,8 @@ pub(crate) struct RowView<'r> {
     bytes: u32,
     arrival: &'static str,
     severity: Option<&'static str>,
-    code: Option<&'r str>,
-    problem: Option<&'r str>,
+    code: Option<&'static str>,
+    problem: Option<String>,
     gist: Cow<'r, str>,
     /// Index of the file that completed the message; `None` unless several files are merged.
     file: Option<u16>,
@@ -82,11 +75,9 @@ pub(crate) struct RowView<'r> {
 pub(crate) struct Rows {
     blocks: Vec<Vec<MessageRow>>,
     len: usize,
-    pub(crate) gists: Texts,
+    pub(crate) gists: Gists,
     pub(crate) endpoints: Endpoints,
     pub(crate) problems: Problems,
-    /// Buffer in which the text of each gist is written.
-    written: String,
     /// Number of rows at the start whose short gists have been stored as texts.
     all_written: usize,
     /// The file of each frame read so far; empty unless several files are merged.
@@ -107,15 +98,15 @@ impl Rows {
         let pasted = record.paste_notes.first();
         let worse = own.filter(|note| pasted.is_none() || note.code.severity > Severity::Warning);
         let (severity, problem) = match (worse, pasted) {
-            (Some(note), _) => (Some(note.code.severity), self.problems.number(note.code.name, &note.text())),
+            (Some(note), _) => (Some(note.code.severity), self.problems.number(note.code.name, note.text())),
             (None, Some(note)) => {
-                (Some(Severity::Warning), self.problems.number(note.code.name(), &note.text))
+                (Some(Severity::Warning), self.problems.number(note.code.name(), note.text.clone()))
             }
             (None, None) => (None, NONE),
         };
         let short = show::short_gist(record);
         let gist = short.map_or_else(
-            || self.write_gist(|out| show::write_gist(record, language(), out)),
+            || self.gists.number(|language, out| show::write_gist(record, language, out)),
             |gist| gist.challenge,
         );
         let row = MessageRow {
@@ -156,25 +147,16 @@ impl Rows {
         self.files.get(index as usize).copied()
     }
 
-    /// Stores the text of a gist; returns its index.
-    fn write_gist(&mut self, write: impl FnOnce(&mut String)) -> u32 {
-        self.written.clear();
-        write(&mut self.written);
-        self.gists.number(clip(&self.written))
-    }
-
     /// Stores the texts of short gists as well, as long as there is room: searching and sorting need all of them.
     pub(crate) fn write_gists(&mut self) {
-        let mut blocks = std::mem::take(&mut self.blocks);
-        for row in blocks.iter_mut().flatten().skip(self.all_written) {
+        for row in self.blocks.iter_mut().flatten().skip(self.all_written) {
             if let Some(short) = row.short_gist() {
-                let number = self.write_gist(|out| short.write(language(), out));
+                let number = self.gists.number(|language, out| short.write(language, out));
                 if number != NONE {
                     (row.gist, row.short) = (number, None);
                 }
             }
         }
-        self.blocks = blocks;
         self.all_written = self.len;
     }
 
@@ -190,19 +172,19 @@ impl Rows {
         (0..).zip(self.blocks.iter().flatten())
     }
 
-    /// Returns a row with its texts; `None` if there is no message with this number.
-    pub(crate) fn view(&self, index: u32) -> Option<RowView<'_>> {
+    /// Returns a row with its texts in a language; `None` if there is no message with this number.
+    pub(crate) fn view(&self, index: u32, language: &dyn Language) -> Option<RowView<'_>> {
         let row = self.get(index)?;
         let endpoint = |number| self.endpoints.get(number).map(ToString::to_string);
         let gist = row.short_gist().map_or_else(
-            || Cow::Borrowed(self.gists.get(row.gist)),
+            || self.gists.get(row.gist, language),
             |short| {
                 let mut gist = String::new();
-                short.write(language(), &mut gist);
+                short.write(language, &mut gist);
                 Cow::Owned(gist)
             },
         );
-        let problem = self.problems.get(row.problem);
+        let (code, problem) = self.problems.get(row.problem, language).unzip();
         Some(RowView {
             index,
             time: row.time.map(|time| time.to_string()),
@@ -212,8 +194,8 @@ impl Rows {
             bytes: row.bytes,
             arrival: row.arrival.name(),
             severity: row.severity.map(Severity::name),
-            code: problem.map(|(code, _)| code),
-            problem: problem.map(|(_, text)| text),
+            code,
+            problem,
             gist,
             file: self.file(index),
         })
@@ -247,94 +229,6 @@ impl Rows {
     }
 }
 
-fn clip(text: &str) -> &str {
-    if text.len() <= GIST_CHARS {
-        return text;
-    }
-    text.char_indices().nth(GIST_CHARS).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
-}
-
-/// A set of distinct texts, each with an index.
-#[derive(Debug, Default)]
-pub(crate) struct Texts {
-    arena: String,
-    /// The offset at which each text ends.
-    ends: Vec<u32>,
-    known: HashTable<u32>,
-    hasher: DefaultHashBuilder,
-}
-
-impl Texts {
-    fn number(&mut self, text: &str) -> u32 {
-        let Self { arena, ends, known, hasher } = self;
-        let hash = hasher.hash_one(text);
-        let text_of = |number: u32| slice(arena, ends, number);
-        if let Some(number) = known.find(hash, |number| same(text_of(*number), text)) {
-            return *number;
-        }
-        if arena.len() + text.len() > MAX_TEXT {
-            return NONE;
-        }
-        let number = ends.len() as u32;
-        arena.push_str(text);
-        ends.push(arena.len() as u32);
-        known.insert_unique(hash, number, |number| hasher.hash_one(slice(arena, ends, *number)));
-        number
-    }
-
-    fn get(&self, number: u32) -> &str {
-        slice(&self.arena, &self.ends, number)
-    }
-
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        (0..self.ends.len() as u32).map(|number| self.get(number))
-    }
-
-    /// Returns the rank of each text in alphabetical order.
-    pub(crate) fn ranks(&self) -> Vec<u32> {
-        ranks(self.ends.len(), |a, b| self.get(a).cmp(self.get(b)))
-    }
-}
-
-/// Returns whether two texts are equal. Compares eight bytes at a time, because WebAssembly's `memcmp` compares one at
-/// a time.
-fn same(a: &str, b: &str) -> bool {
-    let [(a, a_rest), (b, b_rest)] = [a, b].map(|text| text.as_bytes().as_chunks::<8>());
-    a.iter().eq(b) && a_rest.iter().eq(b_rest)
-}
-
-fn slice<'a>(arena: &'a str, ends: &[u32], number: u32) -> &'a str {
-    let Some(end) = ends.get(number as usize) else { return "" };
-    let before = number.checked_sub(1).and_then(|before| ends.get(before as usize)).unwrap_or(&0);
-    arena.get(*before as usize..*end as usize).unwrap_or("")
-}
-
-/// The distinct sentences of notes, each with the code of its note: two codes may say the same.
-#[derive(Debug, Default)]
-pub(crate) struct Problems {
-    /// Code and sentence, with a line end between them: what is shown has none.
-    texts: Texts,
-}
-
-impl Problems {
-    /// Stores the code and the sentence of a note; returns their index.
-    fn number(&mut self, code: &str, text: &Translatable) -> u32 {
-        let text = language().translate(text);
-        let text = a2scope::wire::Text(text.as_bytes()).visible().to_string();
-        self.texts.number(&[code, clip(&text)].join("\n"))
-    }
-
-    /// Returns code and sentence.
-    fn get(&self, number: u32) -> Option<(&str, &str)> {
-        self.texts.get(number).split_once('\n')
-    }
-
-    /// Returns each code with its sentence, one after the other.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.texts.all()
-    }
-}
-
 /// A set of distinct addresses, each with an index.
 #[derive(Debug, Default)]
 pub(crate) struct Endpoints {
@@ -359,25 +253,14 @@ impl Endpoints {
     }
 
     pub(crate) fn ranks(&self) -> Vec<u32> {
-        ranks(self.list.len(), |a, b| self.get(a).cmp(&self.get(b)))
+        ranks(&self.list)
     }
-}
-
-fn ranks(len: usize, compare: impl Fn(u32, u32) -> std::cmp::Ordering) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..len as u32).collect();
-    order.sort_unstable_by(|a, b| compare(*a, *b));
-    let mut ranks = vec![0; len];
-    for (rank, number) in (0..).zip(order) {
-        if let Some(slot) = ranks.get_mut(number as usize) {
-            *slot = rank;
-        }
-    }
-    ranks
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use a2scope::text::{Args, English, Key};
     use a2scope::{Detail, Engine, Options};
 
     /// A challenge, a truncated request, and the same challenge again.
@@ -387,24 +270,61 @@ mod tests {
 0000 ff ff ff ff 41 01 02 03 04
 ";
 
-    #[test]
-    fn a_text_is_kept_once() {
+    /// A language that shows the key of each text, and its arguments.
+    #[derive(Debug)]
+    struct Keys;
+
+    impl Language for Keys {
+        fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+            let args: Vec<String> = args.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            Some(format!("<{key} {}>", args.join(" ")))
+        }
+    }
+
+    fn sample() -> Rows {
         let mut rows = Rows::default();
         let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         engine.paste(PASTE, &mut |record| rows.push(record)).unwrap();
-        let gists = |rows: &Rows| [0, 1, 2].map(|index| rows.view(index).unwrap().gist.into_owned());
-        assert_eq!(rows.gists.ends.len(), 1, "the truncated request's");
-        let short = gists(&rows);
+        rows
+    }
+
+    fn gists(rows: &Rows, language: &dyn Language) -> [String; 3] {
+        [0, 1, 2].map(|index| rows.view(index, language).unwrap().gist.into_owned())
+    }
+
+    #[test]
+    fn a_text_is_kept_once() {
+        let mut rows = sample();
+        assert_eq!(rows.gists.all(&English).count(), 1, "the truncated request's");
+        let short = gists(&rows, &English);
         assert_eq!(short[0], "0x04030201");
         assert_eq!(short[0], short[2]);
         rows.write_gists();
-        assert_eq!(rows.gists.ends.len(), 2);
-        assert_eq!(gists(&rows), short);
+        assert_eq!(rows.gists.all(&English).count(), 2);
+        assert_eq!(gists(&rows, &English), short);
         assert_eq!(size_of::<MessageRow>(), 48);
-        assert!(rows.view(3).is_none());
-        let problem = rows.view(1).unwrap();
+        assert!(rows.view(3, &English).is_none());
+        let problem = rows.view(1, &English).unwrap();
         assert_eq!(problem.code, Some("message.truncated"));
         assert!(problem.problem.is_some_and(|text| text.contains("at offset 5")));
-        assert_eq!((rows.view(0).unwrap().code, rows.view(0).unwrap().problem), (None, None));
+        let challenge = rows.view(0, &English).unwrap();
+        assert_eq!((challenge.code, challenge.problem), (None, None));
+    }
+
+    #[test]
+    fn rows_are_shown_in_another_language_without_reading_again() {
+        let mut rows = sample();
+        rows.write_gists();
+        let [challenge, truncated, _] = gists(&rows, &Keys);
+        assert_eq!(challenge, "0x04030201", "it has no words");
+        assert!(
+            truncated.starts_with("<error-needs field=<field-a2s-player-request-challenge"),
+            "{truncated}"
+        );
+        let problem = rows.view(1, &Keys).unwrap().problem.unwrap();
+        assert!(problem.starts_with("<note-message-truncated "), "{problem}");
+        assert_eq!(gists(&rows, &English)[1], rows.gists.all(&English).next().unwrap());
+        let ranks = |language: &dyn Language| rows.gists.ranks(language);
+        assert_eq!((ranks(&English), ranks(&Keys)), (vec![1, 0], vec![1, 0]));
     }
 }

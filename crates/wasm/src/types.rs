@@ -9,6 +9,9 @@ const TYPES: &str = include_str!("types.d.ts");
 extern "C" {
     /// The result of reading a paste.
     #[wasm_bindgen(typescript_type = "PasteResult")]
+    pub type JsPasteResult;
+    /// A paste that was read.
+    #[wasm_bindgen(typescript_type = "Paste")]
     pub type JsPaste;
     /// Rows of the list.
     #[wasm_bindgen(typescript_type = "Row[]")]

@@ -10,6 +10,7 @@ import type {
   Restriction,
   Packing,
   PasteOutcome,
+  PastedParts,
   Recognised,
   RecordOptions,
 } from "./protocol";
@@ -62,12 +63,9 @@ export class Engine {
     return { count: await this.#remote.call("restore", []) };
   }
 
-  /**
-   * Translates the rows of the list into the current language. Afterwards the list must be restricted and queried
-   * again.
-   */
-  translateAgain(): Promise<void> {
-    return this.#remote.call("translateAgain", []);
+  /** Returns the open paste again, with its texts in the current language. */
+  async pasted(): Promise<PasteOutcome> {
+    return this.#unpacked(await this.#remote.call("pasted", []));
   }
 
   /** Loads the whole engine in advance, because the user may soon open a capture or save something. */
@@ -231,12 +229,16 @@ export class Engine {
       const { text, format, answer } = this.#waiting;
       this.#waiting = null;
       await this.#remote.call("paste", [text, format]).then(async (outcome) => {
-        const known = outcome.ok ? { ...outcome, paste: await unpacked(outcome.paste) } : outcome;
-        this.#first = outcome.ok ? outcome.paste.first : null;
-        answer.resolve(known);
+        answer.resolve(await this.#unpacked(outcome));
       }, answer.reject);
     }
     this.#pasting = false;
+  }
+
+  async #unpacked(outcome: PastedParts): Promise<PasteOutcome> {
+    const known = outcome.ok ? { ...outcome, paste: await unpacked(outcome.paste) } : outcome;
+    this.#first = outcome.ok ? outcome.paste.first : null;
+    return known;
   }
 }
 

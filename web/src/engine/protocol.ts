@@ -96,11 +96,8 @@ export interface Calls {
    */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
-  /**
-   * Reads the input again if its rows are not in the current language. Afterwards the list must be restricted and
-   * queried again.
-   */
-  translateAgain(): void;
+  /** Returns the open paste again, with its texts in the current language. */
+  pasted(): PastedParts;
   /** Loads the whole engine in advance, because a capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;

@@ -1,7 +1,6 @@
 /** The worker of the page. It runs the engine and keeps the input, so that the page never blocks. */
 import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
-import { currentLanguage } from "../language/text";
 import { feed, pieces, untilEnd } from "./feed";
 import { head, readable, recognised } from "./files";
 import { SHOWN, buffersOf } from "./packed-paste";
@@ -27,8 +26,6 @@ interface OpenInput {
   /** The same input in the whole module; null until a function needs the whole module. */
   whole: Promise<WholeInput> | null;
   source: InputSource;
-  /** The language of the rows' texts; empty if the language changed while the input was being read. */
-  language: string;
   /** Whether a capture is being read into the input. */
   reading: boolean;
   /** Set to true to make reading stop. */
@@ -83,7 +80,7 @@ function opened(): OpenInput {
 }
 
 function openInput(input: Input, source: InputSource): OpenInput {
-  return { input, whole: null, source, language: currentLanguage(), reading: false, ended: false };
+  return { input, whole: null, source, reading: false, ended: false };
 }
 
 /** Returns the open input in the whole module. The first call reads the input into that module. */
@@ -107,33 +104,6 @@ function take(input: Pick<Input, "paste" | "packets">, source: InputSource): voi
   else if (source.kind === "packets") input.packets([...source.list]);
 }
 
-/** Reads an input again if its rows are not in the current language. The list then has no restriction and no query. */
-async function translateAgain(open: OpenInput): Promise<void> {
-  const language = currentLanguage();
-  if (open.language === language) return;
-  if (open.reading) {
-    open.language = "";
-    return;
-  }
-  const { source } = open;
-  const wanted = (): boolean => language === currentLanguage() && (open === current || open === kept);
-  const next = { ...open, whole: null, language };
-  if (source.kind === "capture") {
-    const input = await wholeInput(next);
-    await feed(input, source, () => undefined, wanted);
-    next.input = input;
-  } else {
-    next.input = new pasteModule.Input();
-    take(next.input, source);
-  }
-  if (!wanted()) {
-    free(next);
-    return;
-  }
-  free(open);
-  Object.assign(open, next);
-}
-
 function paste(text: string, format: string | undefined): PastedParts {
   const input = new pasteModule.Input();
   const result = input.paste(text, format, SHOWN);
@@ -144,6 +114,11 @@ function paste(text: string, format: string | undefined): PastedParts {
   }
   begin(openInput(input, { kind: "paste", text, format }));
   return { ok: true, paste: result.paste, count: input.length };
+}
+
+function pasted(): PastedParts {
+  const { input } = opened();
+  return { ok: true, paste: input.pasted(SHOWN), count: input.length };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -188,7 +163,6 @@ async function capture(
   // If the capture is read again, reading must stop at the same place, so that the messages have the same indexes.
   if (own.ended) own.source = { ...source, end: read };
   progress(read, outcome.count);
-  await translateAgain(own);
   return outcome;
 }
 
@@ -303,9 +277,7 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
-  translateAgain: async () => {
-    for (const open of [current, kept]) if (open) await translateAgain(open);
-  },
+  pasted: () => pasted(),
   prepare: async () => {
     await wholeModule();
   },

@@ -215,11 +215,6 @@ export class AnalysisPane implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Applies the restriction again, because the engine has read its rows in another language. */
-  async translateAgain(): Promise<void> {
-    if (this.store.shown.input) await this.narrow({});
-  }
-
   async narrow(change: Restriction): Promise<void> {
     this.#restriction = { ...this.#restriction, ...change };
     await this.engine.restrict(this.#restriction).catch((error: unknown) => this.store.fail(error));

@@ -55,7 +55,6 @@ export class App extends LitElement {
       leave: (left, of) => this.#tools.leave(left, of),
       choose: () => this.#choose(),
       go: (place, ticket) => this.#place.go(place, ticket),
-      translated: () => this.analysis.translateAgain(),
     }),
   );
   readonly #pointing = new Pointing(this, this.#store, this.engine);

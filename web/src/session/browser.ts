@@ -1,5 +1,6 @@
 /** Carries out in the browser what the store asks for. */
 import type { Engine } from "../engine/engine";
+import type { PasteOutcome } from "../engine/protocol";
 import { isUnreachable, reasonOf } from "../kit/errors";
 import { entryIn, stateOf, type Place } from "./address";
 import { load } from "./examples";
@@ -19,8 +20,6 @@ export interface Page {
   choose(): void;
   /** Goes to a place in what is open, as long as the store waits for the answer with this ticket. */
   go(place: Place, ticket: number): Promise<void>;
-  /** The engine has its rows in another language. */
-  translated(): Promise<void>;
 }
 
 export class Browser implements World {
@@ -48,14 +47,7 @@ export class Browser implements World {
     else if (effect.do === "choose") page.choose();
     else if (effect.do === "cancel") engine.cancel();
     else if (effect.do === "run") effect.run();
-    else if ("ticket" in effect) void this.#ask(effect, answer);
-    // The rows are not lost if they cannot be translated.
-    // The rows stay as they are if they cannot be translated.
-    else
-      engine.translateAgain().then(
-        () => page.translated(),
-        () => undefined,
-      );
+    else void this.#ask(effect, answer);
   }
 
   async #ask(question: Question, answer: Send): Promise<void> {
@@ -108,12 +100,21 @@ export class Browser implements World {
 
   async #decode(what: Decodable, index: number, secrets: boolean): Promise<Decoded> {
     const { engine } = this;
-    const read = what.kind === "paste" ? await engine.paste(what.text, what.format) : null;
-    if (read && !read.ok) return read;
-    const { count: total } =
-      read ?? (what.kind === "packets" ? await engine.packets(what.packets, what.keeps) : await engine.restore());
+    const read = await this.#read(what);
+    if (!read.ok) return read;
+    const { count: total, paste = null } = read;
     const message = total > 0 ? await engine.message(Math.min(index, total - 1), secrets) : null;
-    return { ok: true, total, message, paste: read?.paste ?? null };
+    return { ok: true, total, message, paste };
+  }
+
+  async #read(
+    what: Decodable,
+  ): Promise<PasteOutcome | { readonly ok: true; readonly count: number; paste?: undefined }> {
+    const { engine } = this;
+    if (what.kind === "paste") return engine.paste(what.text, what.format);
+    if (what.kind === "again") return engine.pasted();
+    const { count } = what.kind === "packets" ? await engine.packets(what.packets, what.keeps) : await engine.restore();
+    return { ok: true, count };
   }
 
   #write({ entry, hash, pushes }: Extract<Effect, { do: "write" }>): void {

@@ -114,13 +114,11 @@ function packetsOf({ input, copy, edits, packets }: Shown): Decodable {
   return { kind: "packets", packets: edits.apply(packets), keeps: copy !== null };
 }
 
-/** Gets the texts again, because the language has changed. The rows of the list follow. */
+/** Gets the texts again, because the language has changed. No input is read for that. */
 function translate(step: Step): void {
   const { shown } = step.state;
-  const what = packetsOf(shown);
-  if (what.kind === "paste") decode(step, what, shown, null, true);
+  if (packetsOf(shown).kind === "paste") decode(step, { kind: "again" }, shown, null, true);
   else if (shown.selected >= 0) choose(step, shown.selected);
-  step.do({ do: "translate" });
 }
 
 function decode(step: Step, what: Decodable, next: Shown, target: Target | null = null, same = false): void {

@@ -22,12 +22,15 @@ export type Decodable =
   | PasteInput
   /** `keeps`: the input is kept, and `restore` opens it again. */
   | { readonly kind: "packets"; readonly packets: readonly Uint8Array[]; readonly keeps: boolean }
+  /** `again`: the paste that the engine has, with its texts in another language. */
+  | { readonly kind: "again" }
   | { readonly kind: "restore" };
 
 /** What is asked of the world. */
 export type Effect =
   | Question
-  | { readonly do: "cancel" | "translate" | "choose" }
+  | { readonly do: "cancel" }
+  | { readonly do: "choose" }
   /** Writes the browser's current entry, or a new one. */
   | { readonly do: "write"; readonly entry: Entry; readonly hash: string; readonly pushes: boolean }
   | { readonly do: "keep"; readonly id: string; readonly input: Remembered | null }
