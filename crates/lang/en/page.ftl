@@ -37,6 +37,106 @@ page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
        *[other] messages
     }
 
+## page-column
+
+page-column-client = Client
+page-column-server = Server
+page-column-name = Name
+page-column-bytes-out = Bytes sent
+page-column-bytes-in = Bytes received
+page-column-rtt = RTT
+page-column-rules = Rules
+page-column-changes = Changes
+page-column-seen = Seen
+page-column-time = Time
+page-column-first-seen = First seen
+page-column-last-seen = Last seen
+page-column-amplified = Amplification
+page-column-outcome = Outcome
+page-column-score = Score
+page-column-servers = Servers
+page-column-replies = Replies
+page-column-game = Game
+page-column-map = Map
+page-column-players = Players
+
+## page-findings
+
+page-findings-severity = Severity
+page-findings-count = Times
+page-findings-incidents = Part of
+page-findings-code = Code
+page-findings-label = Findings
+page-findings-empty = Nothing suspicious was found.
+page-findings-words = severity, code, address, text
+page-findings-filter = Filter Findings by words
+page-findings-none = No finding has all these words.
+page-findings-all = Show all findings
+page-findings-saved = Saved all findings, { $size }.
+page-findings-one = finding { $title }
+page-findings-rows = { $n } { $n ->
+        [one] finding
+       *[other] findings
+    }
+page-findings-rows-with-words = { $n } { $n ->
+        [one] finding
+       *[other] findings
+    } with these words
+page-findings-rows-of = { $listed } of { $n } { $n ->
+        [one] finding
+       *[other] findings
+    }
+page-findings-grouped = Group by kind and incident
+page-findings-text = What was found
+page-findings-unit = { $n ->
+        [one] time
+       *[other] times
+    }
+page-findings-what = { $severity }: { $text }
+page-findings-messages = Messages that show it
+
+## page-conversations
+
+page-conversations-rtt-hint = Round trip time, on average
+page-conversations-label = Conversations
+page-conversations-words = address, rcon
+page-conversations-filter = Filter Conversations by words
+page-conversations-empty = No message of this input has addresses, so there are no conversations. Open a capture, or paste packets with their IP headers.
+page-conversations-none = No conversation has all these words.
+page-conversations-all = Show all conversations
+page-conversations-saved = Saved all conversations, { $size }.
+page-conversations-one = conversation { $title }
+page-conversations-rows = { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    }
+page-conversations-rows-with-words = { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    } with these words
+page-conversations-rows-of = { $listed } of { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    }
+page-conversations-client-hint = The side that queries
+page-conversations-server-hint = The side that is queried
+page-conversations-count = Messages
+page-conversations-unit = { $n ->
+        [one] message
+       *[other] messages
+    }
+page-conversations-exchanges = Exchanges
+page-conversations-exchanges-hint = Requests with their replies
+page-conversations-answered = Answered
+page-conversations-answered-hint = Requests that got their reply
+page-conversations-unanswered = Unanswered
+page-conversations-unanswered-hint = Requests without a reply
+page-conversations-unasked = Unsolicited
+page-conversations-unasked-hint = Replies without a request
+page-conversations-bytes-out-hint = What the client sent
+page-conversations-bytes-in-hint = What the server sent
+page-conversations-amplification-hint = Bytes received for each byte sent
+
 ## page-completion
 
 page-completion-ip = the IP address of src or dst
@@ -119,29 +219,6 @@ page-table-times = { $n } { $n ->
         [one] time
        *[other] times
     }
-
-## page-column
-
-page-column-client = Client
-page-column-server = Server
-page-column-bytes-out = Bytes sent
-page-column-bytes-in = Bytes received
-page-column-amplified = Amplification
-page-column-rtt = RTT
-page-column-time = Time
-page-column-outcome = Outcome
-page-column-first-seen = First seen
-page-column-seen = Seen
-page-column-name = Name
-page-column-score = Score
-page-column-servers = Servers
-page-column-last-seen = Last seen
-page-column-rules = Rules
-page-column-changes = Changes
-page-column-game = Game
-page-column-map = Map
-page-column-players = Players
-page-column-replies = Replies
 
 ## page-course
 
@@ -360,45 +437,13 @@ page-found-infos = Information
 page-found-infos-many = { $n } for information
 page-found-about = What is suspicious or out of the ordinary. Nothing here is proof; each finding names the messages to look at.
 
-## page-findings
-
-page-findings-label = Findings
-page-findings-empty = Nothing suspicious was found.
-page-findings-severity = Severity
-page-findings-code = Code
-page-findings-incidents = Part of
-page-findings-count = Times
-page-findings-words = severity, code, address, text
-page-findings-filter = Filter Findings by words
-page-findings-none = No finding has all these words.
-page-findings-all = Show all findings
-page-findings-saved = Saved all findings, { $size }.
-page-findings-one = finding { $title }
-page-findings-rows = { $n } { $n ->
-        [one] finding
-       *[other] findings
-    }
-page-findings-rows-with-words = { $n } { $n ->
-        [one] finding
-       *[other] findings
-    } with these words
-page-findings-rows-of = { $listed } of { $n } { $n ->
-        [one] finding
-       *[other] findings
-    }
-page-findings-grouped = Group by kind and incident
-page-findings-text = What was found
-page-findings-unit = { $n ->
-        [one] time
-       *[other] times
-    }
-page-findings-what = { $severity }: { $text }
-page-findings-messages = Messages that show it
-
 ## page-incidents
 
 page-incidents-empty = No attack and no fake was found.
 page-incidents-one = incident { $title }
+page-incidents-target = Target
+page-incidents-packets = Packets
+page-incidents-senders = Senders
 page-incidents-label = Incidents
 page-incidents-words = severity, kind, target, text
 page-incidents-filter = Filter Incidents by words
@@ -420,13 +465,10 @@ page-incidents-rows-of = { $listed } of { $n } { $n ->
 page-incidents-number = No.
 page-incidents-number-hint = Its number, as a2scope export --incident takes it
 page-incidents-kind = Kind
-page-incidents-target = Target
 page-incidents-start = Begin
 page-incidents-text = What happened
-page-incidents-packets = Packets
 page-incidents-peak = Peak
 page-incidents-peak-hint = Packets in the busiest second
-page-incidents-senders = Senders
 page-incidents-next = What to do
 page-incidents-figures = In figures
 page-incidents-about = about { $n }
@@ -711,48 +753,6 @@ page-list-bytes-unit = { $n ->
        *[other] bytes
     }
 
-## page-conversations
-
-page-conversations-label = Conversations
-page-conversations-words = address, rcon
-page-conversations-filter = Filter Conversations by words
-page-conversations-empty = No message of this input has addresses, so there are no conversations. Open a capture, or paste packets with their IP headers.
-page-conversations-none = No conversation has all these words.
-page-conversations-all = Show all conversations
-page-conversations-saved = Saved all conversations, { $size }.
-page-conversations-one = conversation { $title }
-page-conversations-rows = { $n } { $n ->
-        [one] conversation
-       *[other] conversations
-    }
-page-conversations-rows-with-words = { $n } { $n ->
-        [one] conversation
-       *[other] conversations
-    } with these words
-page-conversations-rows-of = { $listed } of { $n } { $n ->
-        [one] conversation
-       *[other] conversations
-    }
-page-conversations-client-hint = The side that queries
-page-conversations-server-hint = The side that is queried
-page-conversations-count = Messages
-page-conversations-unit = { $n ->
-        [one] message
-       *[other] messages
-    }
-page-conversations-exchanges = Exchanges
-page-conversations-exchanges-hint = Requests with their replies
-page-conversations-answered = Answered
-page-conversations-answered-hint = Requests that got their reply
-page-conversations-unanswered = Unanswered
-page-conversations-unanswered-hint = Requests without a reply
-page-conversations-unasked = Unsolicited
-page-conversations-unasked-hint = Replies without a request
-page-conversations-bytes-out-hint = What the client sent
-page-conversations-bytes-in-hint = What the server sent
-page-conversations-amplification-hint = Bytes received for each byte sent
-page-conversations-rtt-hint = Round trip time, on average
-
 ## page-outcome
 
 page-outcome-answered = answered
@@ -833,11 +833,11 @@ page-players-rows-of = { $listed } of { $n } { $n ->
         [one] player
        *[other] players
     }
-page-players-sightings-hint = In how many lists
 page-players-unit = { $n ->
         [one] list
        *[other] lists
     }
+page-players-sightings-hint = In how many lists
 page-players-score-hint = In the last list
 page-players-best-score = Best
 page-players-best-score-hint = The highest score in any list

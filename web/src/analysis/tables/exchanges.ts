@@ -2,12 +2,13 @@
 import { html, nothing } from "lit";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
-import { clock, count, duration, size } from "../../language/words";
+import { duration, size } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, messageLink } from "../detail";
 import type { ExchangeRecord, Outcome } from "../records";
 import type { TableSpec } from "../spec";
 import { times } from "../text";
+import { BYTES_IN, BYTES_OUT, CLIENT, SERVER, TIME, address, amplification, counts, moment, roundTrips } from "../columns";
 
 /** The texts for each outcome of an exchange: as a word, after a number, and as a sentence. */
 export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number): string; about(): string }>> = {
@@ -113,13 +114,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
   },
   order: { by: "time", descending: false },
   columns: [
-    {
-      by: "time",
-      label: () => translated("page-column-time", "Time"),
-      width: "13ch",
-      area: "side",
-      cell: ({ time }) => clock(time),
-    },
+    moment("time", TIME, { area: "side" }),
     {
       by: "kind",
       label: () => translated("page-exchanges-kind", "Asked for"),
@@ -128,21 +123,8 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       area: "title",
       cell: ({ kind }) => kind,
     },
-    {
-      by: "client",
-      label: () => translated("page-column-client", "Client"),
-      width: "minmax(10ch, 1fr)",
-      look: "address",
-      cell: ({ client }) => client,
-    },
-    {
-      by: "server",
-      label: () => translated("page-column-server", "Server"),
-      width: "minmax(10ch, 1fr)",
-      look: "address",
-      area: "under",
-      cell: ({ server }) => server,
-    },
+    address("client", CLIENT, "minmax(10ch, 1fr)"),
+    address("server", SERVER, "minmax(10ch, 1fr)", { area: "under" }),
     {
       by: "outcome",
       label: () => translated("page-column-outcome", "Outcome"),
@@ -150,55 +132,25 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       area: "end",
       cell: ({ outcome }) => OUTCOMES[outcome].name(),
     },
-    {
-      by: "rtt",
-      label: () => translated("page-column-rtt", "RTT"),
-      hint: () => translated("page-exchanges-rtt-hint", "From the request to its reply"),
-      width: "9ch",
-      number: true,
-      cell: ({ rtt }) => (rtt === null ? "" : duration(rtt)),
-    },
-    {
-      by: "bytes_out",
-      label: () => translated("page-column-bytes-out", "Bytes sent"),
-      width: "11ch",
-      number: true,
-      extra: true,
-      cell: ({ bytes_out: bytes }) => count(bytes),
-    },
-    {
-      by: "bytes_in",
-      label: () => translated("page-column-bytes-in", "Bytes received"),
-      width: "14ch",
-      number: true,
-      extra: true,
-      cell: ({ bytes_in: bytes }) => count(bytes),
-    },
-    {
-      by: "amplification",
-      label: () => translated("page-column-amplified", "Amplification"),
+    roundTrips(() => translated("page-exchanges-rtt-hint", "From the request to its reply")),
+    counts("bytes_out", BYTES_OUT, "11ch", { extra: true }),
+    counts("bytes_in", BYTES_IN, "14ch", { extra: true }),
+    amplification({
       hint: () => translated("page-exchanges-amplification-hint", "Bytes received for each byte sent"),
-      width: "14ch",
-      number: true,
       extra: true,
-      cell: ({ amplification }) => times(amplification),
-    },
-    {
-      by: "retries",
-      label: () => translated("page-exchanges-retries", "Repeats"),
+    }),
+    counts("retries", () => translated("page-exchanges-retries", "Repeats"), "10ch", {
       hint: () => translated("page-exchanges-retries-hint", "How often the request was sent again"),
-      width: "10ch",
-      number: true,
       extra: true,
-      cell: ({ retries }) => (retries === 0 ? "" : count(retries)),
-    },
+      zero: false,
+    }),
   ],
   title: ({ index, kind }) => `${index}: ${kind}`,
   detail: (row, { host }) => html`
     <p>${inlay({ outcome: html`<b>${OUTCOMES[row.outcome].name()}</b>` }, (places) => translated("page-exchanges-ended", "{outcome}: {about}", { ...places, about: OUTCOMES[row.outcome].about() }))}</p>
     ${facts([
-      [translated("page-column-client", "Client"), addressLink(host, row.client)],
-      [translated("page-column-server", "Server"), addressLink(host, row.server)],
+      [CLIENT(), addressLink(host, row.client)],
+      [SERVER(), addressLink(host, row.server)],
       ...steps(row).map(([name, index]) => [name, index === null ? null : messageLink(host, index)] as const),
       [translated("page-exchanges-round-trip", "Round trip"), row.rtt === null ? null : duration(row.rtt)],
       [

@@ -2,15 +2,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { translated } from "../../language/text";
-import { clock, count } from "../../language/words";
+import { count } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
-import { ICONS, severityWord } from "../../message/severity";
+import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
 import { facts, messageLink, period, wire } from "../detail";
 import type { FindingGroupRecord, FindingRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { findings } from "./findings";
+import { FIRST_SEEN, PART_OF, SEEN, SEVERITY, TIMES, codes, counts, moment, severities, things } from "../columns";
 
 /** At most this many findings of a group are shown; the table of single findings has all of them. */
 const MOST = 200;
@@ -36,23 +37,8 @@ export const findingGroups: TableSpec<FindingGroupRecord> = {
   exports: "findings",
   order: { by: "severity", descending: true },
   columns: [
-    {
-      by: "severity",
-      label: () => translated("page-findings-severity", "Severity"),
-      width: "12ch",
-      look: "strong",
-      area: "side",
-      cell: ({ severity }) =>
-        html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
-    },
-    {
-      by: "code",
-      label: () => translated("page-findings-code", "Code"),
-      width: "minmax(10ch, 26ch)",
-      look: "address",
-      area: "under",
-      cell: ({ code }) => code,
-    },
+    severities,
+    codes("minmax(10ch, 26ch)"),
     {
       by: "text",
       label: () => translated("page-finding-groups-meaning", "What it means"),
@@ -60,49 +46,29 @@ export const findingGroups: TableSpec<FindingGroupRecord> = {
       area: "title",
       cell: ({ text }) => text,
     },
-    {
-      by: "incident",
-      label: () => translated("page-findings-incidents", "Part of"),
-      width: "14ch",
-      cell: incidentOf,
-    },
-    {
-      by: "findings",
-      label: () => translated("page-findings-label", "Findings"),
-      width: "10ch",
-      number: true,
-      area: "end",
-      cell: ({ findings: n }) =>
-        html`${count(n)}<span class="unit" aria-hidden="true"> ${translated("page-finding-groups-unit", "{n|finding|findings}", { n })}</span>`,
-    },
-    {
-      by: "count",
-      label: () => translated("page-findings-count", "Times"),
-      width: "9ch",
-      number: true,
-      extra: true,
-      cell: (row) => count(row.count),
-    },
-    {
-      by: "first",
-      label: () => translated("page-column-first-seen", "First seen"),
-      width: "13ch",
-      extra: true,
-      cell: ({ first }) => clock(first),
-    },
+    { by: "incident", label: PART_OF, width: "14ch", cell: incidentOf },
+    things(
+      "findings",
+      findings.text.label,
+      "10ch",
+      (n) => translated("page-finding-groups-unit", "{n|finding|findings}", { n }),
+      { area: "end" },
+    ),
+    counts("count", TIMES, "9ch", { extra: true }),
+    moment("first", FIRST_SEEN, { extra: true }),
   ],
   title: (row) => [row.code, incidentOf(row)].filter((part) => part !== "").join(", "),
   detail: (row, { host, analysis }) => html`
     <p>${row.text} ${codeLink(row.code)}</p>
     ${facts([
       [
-        translated("page-findings-severity", "Severity"),
+        SEVERITY(),
         html`<b class=${row.severity}>${severityWord(row.severity)}</b>`,
       ],
-      [translated("page-findings-count", "Times"), count(row.count)],
-      [translated("page-column-seen", "Seen"), period(row.first, row.last)],
+      [TIMES(), count(row.count)],
+      [SEEN(), period(row.first, row.last)],
       [
-        translated("page-findings-incidents", "Part of"),
+        PART_OF(),
         row.incident === null
           ? null
           : html`<button type="button" class="link" @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: row.incident ?? 0 })}>${incidentOf(row)}</button>`,

@@ -5,13 +5,14 @@ import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
 import { count } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
-import { ICONS, severityWord } from "../../message/severity";
+import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
 import { facts, messageLink, period, wire } from "../detail";
 import { incidentTitle } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
 import type { TableSpec } from "../spec";
+import { CLIENT, PART_OF, SEEN, SERVER, TIMES, address, codes, severities, things } from "../columns";
 
 export const findings: TableSpec<FindingRecord> = {
   table: "findings",
@@ -32,23 +33,8 @@ export const findings: TableSpec<FindingRecord> = {
   other: { table: "finding_groups", label: () => translated("page-findings-grouped", "Group by kind and incident") },
   order: { by: "severity", descending: true },
   columns: [
-    {
-      by: "severity",
-      label: () => translated("page-findings-severity", "Severity"),
-      width: "12ch",
-      look: "strong",
-      area: "side",
-      cell: ({ severity }) =>
-        html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
-    },
-    {
-      by: "code",
-      label: () => translated("page-findings-code", "Code"),
-      width: "minmax(10ch, 24ch)",
-      look: "address",
-      area: "under",
-      cell: ({ code }) => code,
-    },
+    severities,
+    codes("minmax(10ch, 24ch)"),
     {
       by: "text",
       label: () => translated("page-findings-text", "What was found"),
@@ -56,31 +42,9 @@ export const findings: TableSpec<FindingRecord> = {
       area: "title",
       cell: ({ text }) => wire(text),
     },
-    {
-      by: "client",
-      label: () => translated("page-column-client", "Client"),
-      extra: true,
-      width: "minmax(0, 22ch)",
-      look: "address",
-      cell: ({ client }) => client ?? "",
-    },
-    {
-      by: "server",
-      label: () => translated("page-column-server", "Server"),
-      extra: true,
-      width: "minmax(0, 22ch)",
-      look: "address",
-      cell: ({ server }) => server ?? "",
-    },
-    {
-      by: "count",
-      label: () => translated("page-findings-count", "Times"),
-      width: "9ch",
-      number: true,
-      area: "end",
-      cell: (row) =>
-        html`${count(row.count)}<span class="unit" aria-hidden="true"> ${translated("page-findings-unit", "{n|time|times}", { n: row.count })}</span>`,
-    },
+    address("client", CLIENT, "minmax(0, 22ch)", { extra: true }),
+    address("server", SERVER, "minmax(0, 22ch)", { extra: true }),
+    things("count", TIMES, "9ch", (n) => translated("page-findings-unit", "{n|time|times}", { n }), { area: "end" }),
   ],
   title: ({ code }) => code,
   detail: (row, { host, analysis }) => html`
@@ -90,10 +54,10 @@ export const findings: TableSpec<FindingRecord> = {
       "…",
     )} ${codeLink(row.code)}</p>
     ${facts([
-      [translated("page-column-client", "Client"), row.client && addressLink(host, row.client)],
-      [translated("page-column-server", "Server"), row.server && addressLink(host, row.server)],
-      [translated("page-findings-count", "Times"), count(row.count)],
-      [translated("page-column-seen", "Seen"), period(row.first, row.last)],
+      [CLIENT(), row.client && addressLink(host, row.client)],
+      [SERVER(), row.server && addressLink(host, row.server)],
+      [TIMES(), count(row.count)],
+      [SEEN(), period(row.first, row.last)],
     ])}
     ${until(
       analysis.related("findings", row).then((list) => incidentLinks(host, list)),
@@ -106,7 +70,7 @@ export const findings: TableSpec<FindingRecord> = {
 /** Renders the incidents that a finding is part of. Each links to its row in the table of incidents. */
 function incidentLinks(host: HTMLElement, list: readonly IncidentRecord[]): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
-  return html`<h3>${translated("page-findings-incidents", "Part of")}</h3>
+  return html`<h3>${PART_OF()}</h3>
     <p class="links">${list.map(
       (chosen) => html`<button type="button" class="link"
       @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: chosen.index, chosen })}>${translated("page-incidents-one", "incident {title}", { title: incidentTitle(chosen) })}</button>`,

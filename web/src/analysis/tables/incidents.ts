@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
 import { decimal, translated } from "../../language/text";
-import { bitRate, clock, count, size } from "../../language/words";
-import { ICONS, severityWord } from "../../message/severity";
+import { bitRate, count, size } from "../../language/words";
+import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
 import { facts, messageLink, period, wire } from "../detail";
@@ -12,6 +12,11 @@ import { incidentTitle, kindWord } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { times } from "../text";
+import { address, moment, severities } from "../columns";
+
+const TARGET = (): string => translated("page-incidents-target", "Target");
+const PACKETS = (): string => translated("page-incidents-packets", "Packets");
+const SENDERS = (): string => translated("page-incidents-senders", "Senders");
 
 export const incidents: TableSpec<IncidentRecord> = {
   table: "incidents",
@@ -40,15 +45,7 @@ export const incidents: TableSpec<IncidentRecord> = {
       number: true,
       cell: ({ index }) => count(index),
     },
-    {
-      by: "severity",
-      label: () => translated("page-findings-severity", "Severity"),
-      width: "12ch",
-      look: "strong",
-      area: "side",
-      cell: ({ severity }) =>
-        html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
-    },
+    severities,
     {
       by: "kind",
       label: () => translated("page-incidents-kind", "Kind"),
@@ -56,21 +53,8 @@ export const incidents: TableSpec<IncidentRecord> = {
       area: "title",
       cell: ({ kind }) => kindWord(kind),
     },
-    {
-      by: "target",
-      label: () => translated("page-incidents-target", "Target"),
-      width: "minmax(10ch, 20ch)",
-      look: "address",
-      area: "under",
-      cell: ({ target }) => target,
-    },
-    {
-      by: "start",
-      label: () => translated("page-incidents-start", "Begin"),
-      width: "13ch",
-      area: "end",
-      cell: ({ start }) => clock(start),
-    },
+    address("target", TARGET, "minmax(10ch, 20ch)", { area: "under" }),
+    moment("start", () => translated("page-incidents-start", "Begin"), { area: "end" }),
     {
       by: "text",
       label: () => translated("page-incidents-text", "What happened"),
@@ -80,7 +64,7 @@ export const incidents: TableSpec<IncidentRecord> = {
     },
     {
       by: "packets",
-      label: () => translated("page-incidents-packets", "Packets"),
+      label: PACKETS,
       width: "11ch",
       number: true,
       cell: (row) => (isTraffic(row) ? count(row.packets) : ""),
@@ -96,7 +80,7 @@ export const incidents: TableSpec<IncidentRecord> = {
     },
     {
       by: "sources",
-      label: () => translated("page-incidents-senders", "Senders"),
+      label: SENDERS,
       extra: true,
       width: "11ch",
       number: true,
@@ -131,13 +115,13 @@ function figures(host: HTMLElement, row: IncidentRecord): TemplateResult {
   const traffic = isTraffic(row);
   return facts([
     [
-      translated("page-incidents-target", "Target"),
+      TARGET(),
       row.target.includes("/") ? html`<code>${row.target}</code>` : addressLink(host, row.target),
     ],
     [translated("page-incidents-ports", "Ports"), row.ports.length === 0 ? null : row.ports.join(", ")],
     [translated("page-incidents-when", "When"), period(row.start, row.end)],
     [
-      translated("page-incidents-packets", "Packets"),
+      PACKETS(),
       traffic
         ? translated("page-incidents-packets-of", "{n}, {size} with IP headers", {
             n: row.packets,
@@ -162,7 +146,7 @@ function figures(host: HTMLElement, row: IncidentRecord): TemplateResult {
           })
         : null,
     ],
-    [translated("page-incidents-senders", "Senders"), traffic ? senders(row) : null],
+    [SENDERS(), traffic ? senders(row) : null],
     [translated("page-incidents-servers", "Servers"), count(row.servers)],
     [
       translated("page-incidents-amplification", "Amplification"),
@@ -198,7 +182,7 @@ function forged({ spoofed }: IncidentRecord): string {
 function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): TemplateResult {
   return html`<h3>${translated("page-incidents-most-senders", "Most frequent senders")}</h3>
     <table>
-      <thead><tr><th scope="col">${translated("page-incidents-network", "Network")}</th><th scope="col" class="number">${translated("page-incidents-packets", "Packets")}</th></tr></thead>
+      <thead><tr><th scope="col">${translated("page-incidents-network", "Network")}</th><th scope="col" class="number">${PACKETS()}</th></tr></thead>
       <tbody>${list.map(
         ({ prefix, packets }) => html`<tr>
         <td><button type="button" class="link" @click=${() => emit(host, "a2-ask", `"${prefix}".contains(ip(src))`)}>${prefix}</button></td>

@@ -1,13 +1,14 @@
 /** The table of player names that occur in player lists. */
 import { html } from "lit";
 import { translated } from "../../language/text";
-import { clock, count, playing } from "../../language/words";
+import { playing } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, period, wire } from "../detail";
 import "../over-time";
 import type { PlayerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
+import { FIRST_SEEN, LAST_SEEN, NAME, SEEN, TIME, counts, moment, things } from "../columns";
 
 const unnamed = (): string => translated("page-players-no-name", "(no name)");
 
@@ -17,6 +18,9 @@ function servers({ servers: [first = "", ...others], more_servers: more }: Playe
     ? first
     : translated("page-players-servers-several", "{first} +{n}", { first, n: others.length });
 }
+
+const SCORE = (): string => translated("page-column-score", "Score");
+const SERVERS = (): string => translated("page-column-servers", "Servers");
 
 export const players: TableSpec<PlayerRecord> = {
   table: "players",
@@ -38,41 +42,23 @@ export const players: TableSpec<PlayerRecord> = {
   columns: [
     {
       by: "name",
-      label: () => translated("page-column-name", "Name"),
+      label: NAME,
       width: "minmax(0, 2fr)",
       area: "title",
       cell: ({ name }) => (name === "" ? html`<span class="absent">${unnamed()}</span>` : wire(name)),
     },
-    {
-      by: "sightings",
-      label: () => translated("page-column-seen", "Seen"),
+    things("sightings", SEEN, "8ch", (n) => translated("page-players-unit", "{n|list|lists}", { n }), {
       hint: () => translated("page-players-sightings-hint", "In how many lists"),
-      width: "8ch",
-      number: true,
       area: "side",
-      cell: ({ sightings }) =>
-        html`${count(sightings)}<span class="unit" aria-hidden="true"> ${translated("page-players-unit", "{n|list|lists}", { n: sightings })}</span>`,
-    },
-    {
-      by: "score",
-      label: () => translated("page-column-score", "Score"),
-      hint: () => translated("page-players-score-hint", "In the last list"),
-      width: "8ch",
-      number: true,
-      cell: ({ score }) => count(score),
-    },
-    {
-      by: "best_score",
-      label: () => translated("page-players-best-score", "Best"),
+    }),
+    counts("score", SCORE, "8ch", { hint: () => translated("page-players-score-hint", "In the last list") }),
+    counts("best_score", () => translated("page-players-best-score", "Best"), "8ch", {
       extra: true,
       hint: () => translated("page-players-best-score-hint", "The highest score in any list"),
-      width: "8ch",
-      number: true,
-      cell: ({ best_score: best }) => count(best),
-    },
+    }),
     {
       by: "duration",
-      label: () => translated("page-column-time", "Time"),
+      label: TIME,
       hint: () => translated("page-players-duration-hint", "How long in the game, in the last list"),
       width: "11ch",
       number: true,
@@ -81,33 +67,21 @@ export const players: TableSpec<PlayerRecord> = {
     },
     {
       by: "servers",
-      label: () => translated("page-column-servers", "Servers"),
+      label: SERVERS,
       width: "minmax(10ch, 1.5fr)",
       look: "address",
       area: "under",
       cell: (row) => servers(row),
     },
-    {
-      by: "first",
-      label: () => translated("page-column-first-seen", "First seen"),
-      extra: true,
-      width: "13ch",
-      cell: ({ first }) => clock(first),
-    },
-    {
-      by: "last",
-      label: () => translated("page-column-last-seen", "Last seen"),
-      extra: true,
-      width: "13ch",
-      cell: ({ last }) => clock(last),
-    },
+    moment("first", FIRST_SEEN, { extra: true }),
+    moment("last", LAST_SEEN, { extra: true }),
   ],
   title: ({ name }) => (name === "" ? unnamed() : visible(name)),
   detail: (row, { host, analysis }) => html`
     ${facts([
-      [translated("page-column-seen", "Seen"), seen(row)],
+      [SEEN(), seen(row)],
       [
-        translated("page-column-score", "Score"),
+        SCORE(),
         translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score }),
       ],
       [
@@ -119,7 +93,7 @@ export const players: TableSpec<PlayerRecord> = {
       ],
     ])}
     <a2-player-charts .analysis=${analysis} .player=${row}></a2-player-charts>
-    <h3>${translated("page-column-servers", "Servers")}</h3>
+    <h3>${SERVERS()}</h3>
     <ol>${row.servers.map((server) => html`<li class="one">${addressLink(host, server)}</li>`)}</ol>
     ${row.more_servers ? html`<p>${translated("page-players-servers-dropped", "And more, which were not kept.")}</p>` : ""}
     <p class="absent">${translated("page-players-names-only", "Lists have names only: players of the same name count as one.")}</p>

@@ -8,6 +8,7 @@ import { facts, messageLink } from "../detail";
 import type { CommandRecord, LoginRecord, RconRecord } from "../records";
 import type { DetailContext, TableSpec } from "../spec";
 import { lines, visible } from "../text";
+import { CLIENT, SERVER, TIME, address, moment } from "../columns";
 
 /** Returns what the client sent: the text of a command, or that it was a login. */
 export const said = (row: RconRecord): string =>
@@ -64,13 +65,7 @@ export const rcon: TableSpec<RconRecord> = {
   },
   order: { by: "time", descending: false },
   columns: [
-    {
-      by: "time",
-      label: () => translated("page-column-time", "Time"),
-      width: "13ch",
-      area: "side",
-      cell: ({ time, answered }) => clock(time ?? answered),
-    },
+    { ...moment("time", TIME, { area: "side" }), cell: ({ time, answered }) => clock(time ?? answered) },
     {
       by: "session",
       label: () => translated("page-rcon-session", "Session"),
@@ -80,22 +75,8 @@ export const rcon: TableSpec<RconRecord> = {
       number: true,
       cell: ({ session }) => (session === null ? "UDP" : count(session)),
     },
-    {
-      by: "client",
-      label: () => translated("page-column-client", "Client"),
-      extra: true,
-      width: "minmax(10ch, 22ch)",
-      look: "address",
-      cell: ({ client }) => client,
-    },
-    {
-      by: "server",
-      label: () => translated("page-column-server", "Server"),
-      width: "minmax(10ch, 22ch)",
-      look: "address",
-      area: "under",
-      cell: ({ server }) => server,
-    },
+    address("client", CLIENT, "minmax(10ch, 22ch)", { extra: true }),
+    address("server", SERVER, "minmax(10ch, 22ch)", { area: "under" }),
     {
       by: "command",
       label: () => translated("page-rcon-command", "Command"),
@@ -119,8 +100,8 @@ const ends = (
   host: HTMLElement,
   { session, client, server, protocol }: RconRecord,
 ): readonly (readonly [string, unknown])[] => [
-  [translated("page-column-client", "Client"), addressLink(host, client)],
-  [translated("page-column-server", "Server"), addressLink(host, server)],
+  [CLIENT(), addressLink(host, client)],
+  [SERVER(), addressLink(host, server)],
   [
     translated("page-rcon-protocol", "Protocol"),
     protocol !== "source"

@@ -8,6 +8,7 @@ import { facts, messageLink, wire } from "../detail";
 import type { RulesRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
+import { CHANGES, LAST_SEEN, NAME, RULES, SEEN, SERVER, address, changes, counts, moment, things } from "../columns";
 
 /**
  * Renders the name of a server. The name is in the reply to A2S_INFO, so it is unknown if no such reply was captured.
@@ -40,68 +41,26 @@ export const rules: TableSpec<RulesRecord> = {
   },
   order: { by: "server", descending: false },
   columns: [
-    {
-      by: "server",
-      label: () => translated("page-column-server", "Server"),
-      width: "minmax(10ch, 22ch)",
-      look: "address",
-      area: "under",
-      cell: ({ server }) => server,
-    },
-    {
-      by: "name",
-      label: () => translated("page-column-name", "Name"),
-      width: "minmax(0, 1fr)",
-      area: "title",
-      cell: ({ name }) => called(name),
-    },
-    {
-      by: "count",
-      label: () => translated("page-column-rules", "Rules"),
-      width: "9ch",
-      number: true,
-      area: "side",
-      cell: ({ count: rules }) =>
-        html`${count(rules)}<span class="unit" aria-hidden="true"> ${translated("page-rules-unit", "{n|rule|rules}", { n: rules })}</span>`,
-    },
-    {
-      by: "changes",
-      label: () => translated("page-column-changes", "Changes"),
-      hint: () => translated("page-rules-changes-hint", "How often a rule's value changed"),
-      width: "11ch",
-      number: true,
-      area: "end",
-      cell: ({ change_count: n }) => (n === 0 ? "" : count(n)),
-    },
-    {
-      by: "seen",
-      label: () => translated("page-column-seen", "Seen"),
-      hint: () => translated("page-rules-seen-hint", "How often the rules came"),
-      width: "8ch",
-      number: true,
-      cell: ({ seen }) => count(seen),
-    },
-    {
-      by: "time",
-      label: () => translated("page-column-last-seen", "Last seen"),
-      extra: true,
-      width: "13ch",
-      cell: ({ time }) => clock(time),
-    },
+    address("server", SERVER, "minmax(10ch, 22ch)", { area: "under" }),
+    { by: "name", label: NAME, width: "minmax(0, 1fr)", area: "title", cell: ({ name }) => called(name) },
+    things("count", RULES, "9ch", (n) => translated("page-rules-unit", "{n|rule|rules}", { n }), { area: "side" }),
+    changes({ hint: () => translated("page-rules-changes-hint", "How often a rule's value changed"), area: "end" }),
+    counts("seen", SEEN, "8ch", { hint: () => translated("page-rules-seen-hint", "How often the rules came") }),
+    moment("time", LAST_SEEN, { extra: true }),
   ],
   title: ({ server }) => server,
   detail: (row, { host }) => html`
     ${facts([
-      [translated("page-column-server", "Server"), addressLink(host, row.server)],
-      [translated("page-column-name", "Name"), called(row.name)],
-      [translated("page-column-rules", "Rules"), count(row.count)],
+      [SERVER(), addressLink(host, row.server)],
+      [NAME(), called(row.name)],
+      [RULES(), count(row.count)],
       [translated("page-rules-last", "Last"), html`${clock(row.time)} ${messageLink(host, row.message)}`],
-      [translated("page-column-seen", "Seen"), translated("page-table-times", "{n} {n|time|times}", { n: row.seen })],
+      [SEEN(), translated("page-table-times", "{n} {n|time|times}", { n: row.seen })],
     ])}
     ${
       row.change_count === 0
         ? nothing
-        : html`<h3>${translated("page-column-changes", "Changes")}</h3>
+        : html`<h3>${CHANGES()}</h3>
           <ol class="changes">${row.changes.map(
             (change) => html`<li><span class="time">${clock(change.time)}</span>
             <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`,

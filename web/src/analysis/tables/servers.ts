@@ -7,8 +7,14 @@ import "../over-time";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
+import { MEAN_RTT, NAME, RTT, RULES, SEEN, address, changes, counts, roundTrips } from "../columns";
 
 const SPARK = { width: 64, height: 16 } as const;
+
+const REPLIES = (): string => translated("page-column-replies", "Replies");
+const GAME = (): string => translated("page-column-game", "Game");
+const MAP = (): string => translated("page-column-map", "Map");
+const PLAYERS = (): string => translated("page-column-players", "Players");
 
 export const servers: TableSpec<ServerRecord> = {
   table: "servers",
@@ -31,17 +37,10 @@ export const servers: TableSpec<ServerRecord> = {
   },
   order: { by: "replies", descending: true },
   columns: [
-    {
-      by: "address",
-      label: () => translated("page-servers-address", "Address"),
-      width: "minmax(10ch, 22ch)",
-      look: "address",
-      area: "under",
-      cell: ({ address }) => address,
-    },
+    address("address", () => translated("page-servers-address", "Address"), "minmax(10ch, 22ch)", { area: "under" }),
     {
       by: "name",
-      label: () => translated("page-column-name", "Name"),
+      label: NAME,
       width: "minmax(0, 2fr)",
       area: "title",
       cell: ({ name, info }) =>
@@ -49,14 +48,14 @@ export const servers: TableSpec<ServerRecord> = {
     },
     {
       by: "game",
-      label: () => translated("page-column-game", "Game"),
+      label: GAME,
       extra: true,
       width: "minmax(0, 1.2fr)",
       cell: ({ info }) => html`<bdi>${visible(info?.game ?? "")}</bdi>`,
     },
     {
       by: "map",
-      label: () => translated("page-column-map", "Map"),
+      label: MAP,
       width: "minmax(0, 1fr)",
       look: "address",
       area: "end",
@@ -64,7 +63,7 @@ export const servers: TableSpec<ServerRecord> = {
     },
     {
       by: "players",
-      label: () => translated("page-column-players", "Players"),
+      label: PLAYERS,
       hint: () => translated("page-servers-players-hint", "The last reply's, and how they changed"),
       width: "20ch",
       number: true,
@@ -72,51 +71,26 @@ export const servers: TableSpec<ServerRecord> = {
       cell: ({ info, players }) =>
         html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}`,
     },
-    {
-      by: "replies",
-      label: () => translated("page-column-replies", "Replies"),
-      width: "10ch",
-      number: true,
-      cell: ({ replies }) => count(replies),
-    },
-    {
-      by: "rtt",
-      label: () => translated("page-column-rtt", "RTT"),
-      hint: () => translated("page-conversations-rtt-hint", "Round trip time, on average"),
-      width: "9ch",
-      number: true,
-      cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)),
-    },
-    {
-      by: "rules",
-      label: () => translated("page-column-rules", "Rules"),
-      extra: true,
-      width: "8ch",
-      number: true,
-      cell: ({ rules }) => (rules === null ? "" : count(rules)),
-    },
-    {
-      by: "changes",
-      label: () => translated("page-column-changes", "Changes"),
+    counts("replies", REPLIES, "10ch"),
+    roundTrips(MEAN_RTT),
+    counts("rules", RULES, "8ch", { extra: true }),
+    changes({
       extra: true,
       hint: () => translated("page-servers-changes-hint", "How often its name, map or a rule changed"),
-      width: "11ch",
-      number: true,
-      cell: ({ change_count: n }) => (n === 0 ? "" : count(n)),
-    },
+    }),
   ],
   title: ({ address }) => address,
   detail: (row, { host, analysis }) => {
     const { info, players } = row;
     return html`
       ${facts([
-        [translated("page-column-name", "Name"), info ? wire(row.name) : null],
-        [translated("page-column-game", "Game"), info ? html`${wire(info.game)} (${info.app_id})` : null],
+        [NAME(), info ? wire(row.name) : null],
+        [GAME(), info ? html`${wire(info.game)} (${info.app_id})` : null],
         [translated("page-servers-folder", "Folder"), info ? wire(info.folder) : null],
-        [translated("page-column-map", "Map"), info ? wire(row.map) : null],
+        [MAP(), info ? wire(row.map) : null],
         [translated("page-servers-version", "Version"), info ? wire(info.version) : null],
         [translated("page-servers-engine", "Engine"), row.engine],
-        [translated("page-column-players", "Players"), info && playing(info.players, info.max_players, info.bots)],
+        [PLAYERS(), info && playing(info.players, info.max_players, info.bots)],
         [
           translated("page-servers-over-time", "Over time"),
           players &&
@@ -142,10 +116,10 @@ export const servers: TableSpec<ServerRecord> = {
               : translated("page-servers-not-secured", "not secured")),
         ],
         [translated("page-servers-requests", "Requests"), count(row.requests)],
-        [translated("page-column-replies", "Replies"), count(row.replies)],
+        [REPLIES(), count(row.replies)],
         [translated("page-servers-challenges", "Challenges"), count(row.challenges)],
         [
-          translated("page-column-rtt", "RTT"),
+          RTT(),
           row.rtt &&
             (row.rtt.min === row.rtt.max
               ? duration(row.rtt.min)
@@ -156,7 +130,7 @@ export const servers: TableSpec<ServerRecord> = {
                 })),
         ],
         [
-          translated("page-column-rules", "Rules"),
+          RULES(),
           row.rules === null
             ? null
             : row.rule_changes === 0
@@ -166,7 +140,7 @@ export const servers: TableSpec<ServerRecord> = {
                   changes: row.rule_changes,
                 }),
         ],
-        [translated("page-column-seen", "Seen"), period(row.first, row.last)],
+        [SEEN(), period(row.first, row.last)],
       ])}
       <a2-server-charts .analysis=${analysis} .address=${row.address}></a2-server-charts>
       ${history(host, translated("page-servers-name-over-time", "Name over time"), row.names)} ${history(host, translated("page-servers-map-over-time", "Map over time"), row.maps)}

@@ -1,0 +1,104 @@
+/** The kinds of columns that several tables of records have, and the labels that they share. */
+import { html, type TemplateResult } from "lit";
+import { translated } from "../language/text";
+import { clock, count, duration, size } from "../language/words";
+import { ICONS, severityWord } from "../message/severity";
+import type { Severity } from "../engine/model";
+import type { RecordColumn } from "./spec";
+import { times } from "./text";
+
+export const CLIENT = (): string => translated("page-column-client", "Client");
+export const SERVER = (): string => translated("page-column-server", "Server");
+export const NAME = (): string => translated("page-column-name", "Name");
+export const BYTES_OUT = (): string => translated("page-column-bytes-out", "Bytes sent");
+export const BYTES_IN = (): string => translated("page-column-bytes-in", "Bytes received");
+export const RTT = (): string => translated("page-column-rtt", "RTT");
+export const RULES = (): string => translated("page-column-rules", "Rules");
+export const CHANGES = (): string => translated("page-column-changes", "Changes");
+export const SEEN = (): string => translated("page-column-seen", "Seen");
+export const SEVERITY = (): string => translated("page-findings-severity", "Severity");
+export const TIMES = (): string => translated("page-findings-count", "Times");
+export const PART_OF = (): string => translated("page-findings-incidents", "Part of");
+/** The time of a row. */
+export const TIME = (): string => translated("page-column-time", "Time");
+export const FIRST_SEEN = (): string => translated("page-column-first-seen", "First seen");
+export const LAST_SEEN = (): string => translated("page-column-last-seen", "Last seen");
+export const MEAN_RTT = (): string => translated("page-conversations-rtt-hint", "Round trip time, on average");
+
+/** What a column may have besides its name, its label, its width and its kind. */
+type More = Partial<Pick<RecordColumn<never>, "hint" | "area" | "extra">>;
+type Of<By extends string, Value> = RecordColumn<Readonly<Record<By, Value>>>;
+
+/** A column of addresses. */
+export function address<By extends string>(by: By, label: () => string, width: string, more?: More): Of<By, string | null> {
+  return { by, label, width, look: "address", cell: (row) => row[by] ?? "", ...more };
+}
+
+/** A column of times. */
+export function moment<By extends string>(by: By, label: () => string, more?: More): Of<By, string | null> {
+  return { by, label, width: "13ch", cell: (row) => clock(row[by]), ...more };
+}
+
+/** A column of counts. Where `zero` is false, none is shown as nothing. */
+export function counts<By extends string>(
+  by: By,
+  label: () => string,
+  width: string,
+  { zero = true, ...more }: More & { readonly zero?: boolean } = {},
+): Of<By, number | null> {
+  const cell = (n: number | null): string => (n === null || (n === 0 && !zero) ? "" : count(n));
+  return { by, label, width, number: true, cell: (row) => cell(row[by]), ...more };
+}
+
+/** A column of counts of things, which the narrow layout names. */
+export function things<By extends string>(
+  by: By,
+  label: () => string,
+  width: string,
+  unit: (n: number) => string,
+  more: More,
+): Of<By, number> {
+  const cell = (n: number): TemplateResult =>
+    html`${count(n)}<span class="unit" aria-hidden="true"> ${unit(n)}</span>`;
+  return { by, label, width, number: true, cell: (row) => cell(row[by]), ...more };
+}
+
+/** A column of sizes. */
+export function sizes<By extends string>(by: By, label: () => string, width: string, more?: More): Of<By, number> {
+  return { by, label, width, number: true, cell: (row) => size(row[by]), ...more };
+}
+
+/** The column of bytes received for each byte sent. */
+export function amplification(more: More): Of<"amplification", number | null> {
+  const label = (): string => translated("page-column-amplified", "Amplification");
+  return { by: "amplification", label, width: "14ch", number: true, cell: (row) => times(row.amplification), ...more };
+}
+
+/** The column of round-trip times: of a row, or their mean. */
+export function roundTrips(hint: () => string): Of<"rtt", number | { readonly mean: number } | null> {
+  const cell = (rtt: number | { readonly mean: number } | null): string =>
+    rtt === null ? "" : duration(typeof rtt === "number" ? rtt : rtt.mean);
+  return { by: "rtt", label: RTT, hint, width: "9ch", number: true, cell: ({ rtt }) => cell(rtt) };
+}
+
+/** The column of severities. */
+export const severities: Of<"severity", Severity> = {
+  by: "severity",
+  label: SEVERITY,
+  width: "12ch",
+  look: "strong",
+  area: "side",
+  cell: ({ severity }) =>
+    html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>`,
+};
+
+/** The column of findings' codes. */
+export function codes(width: string): Of<"code", string> {
+  return { ...address("code", () => translated("page-findings-code", "Code"), width, { area: "under" }) };
+}
+
+/** The column of how often something changed. */
+export function changes(more: More): RecordColumn<{ readonly change_count: number }> {
+  const { cell, ...column } = counts("change_count", CHANGES, "11ch", { zero: false, ...more });
+  return { ...column, by: "changes", cell };
+}
