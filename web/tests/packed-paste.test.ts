@@ -25,7 +25,6 @@ function packed(packets: readonly PastedPacket[]): Paste {
       lengths: Uint32Array.from(packets, ({ bytes }) => bytes.length),
       sources: Uint32Array.from(packets.flatMap(({ sources }) => [...sources])),
     },
-    first: null,
   };
 }
 

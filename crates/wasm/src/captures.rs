@@ -57,7 +57,7 @@ impl MessageFetch {
 impl MessageStore {
     /// Reads the next bytes of a capture file.
     pub(crate) fn push(&mut self, chunk: &[u8]) {
-        let Self { list, engine, source } = self;
+        let Self { list, engine, source, .. } = self;
         if !matches!(source, FetchSource::File(_)) {
             *source = FetchSource::File(Waypoints::new());
         }

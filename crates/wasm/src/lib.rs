@@ -19,6 +19,7 @@ mod paste;
 mod rows;
 mod texts;
 mod types;
+mod utf16;
 mod view;
 #[cfg(feature = "captures")]
 mod waypoints;
@@ -33,9 +34,9 @@ use wasm_bindgen::prelude::*;
 use a2scope_wasm_language::language;
 pub use message_store::MessageFetch;
 use message_store::MessageStore;
-use paste::{PasteResult, PasteView, Utf16};
+use paste::{PasteResult, PasteView};
 use types::{FormatList, JsListQuery, JsPaste, JsPasteResult, NameCounts, RowList};
-use view::FetchedMessage;
+use utf16::Utf16;
 
 /// Makes a value of JavaScript; what is missing is `null` in it.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -75,7 +76,7 @@ impl Input {
         within: Option<u32>,
     ) -> Result<JsPasteResult, JsError> {
         match self.store.paste(text, format.as_deref()) {
-            Ok(first) => Ok(to_js(&PasteResult::read(self.shown(within, first)?))?.unchecked_into()),
+            Ok(()) => Ok(to_js(&PasteResult::read(self.shown(within)?))?.unchecked_into()),
             Err(refusal) => {
                 let refused = to_js(&PasteResult::refused(&refusal, &Utf16::new(text)))?;
                 self.file = refusal.file.into_vec();
@@ -86,7 +87,12 @@ impl Input {
 
     /// Returns the open paste as `paste` did, with its texts in the current language; throws if none is open.
     pub fn pasted(&self, within: Option<u32>) -> Result<JsPaste, JsError> {
-        Ok(to_js(&self.shown(within, self.store.fetch(0, false).message)?)?.unchecked_into())
+        Ok(to_js(&self.shown(within)?)?.unchecked_into())
+    }
+
+    /// Returns the first message of a paste, as it was decoded with the rows; `undefined` at the next call.
+    pub fn first(&mut self) -> Option<MessageFetch> {
+        self.store.first.take().map(MessageFetch::of)
     }
 
     /// Returns the bytes of the capture that was pasted as text, if the last paste was refused for that; else none.
@@ -163,10 +169,10 @@ impl Input {
 }
 
 impl Input {
-    /// Returns the open paste with its first message.
-    fn shown(&self, within: Option<u32>, first: Option<FetchedMessage>) -> Result<PasteView, JsError> {
+    /// Returns the open paste.
+    fn shown(&self, within: Option<u32>) -> Result<PasteView, JsError> {
         let pasted = self.store.pasted().ok_or_else(|| JsError::new("no paste is open"))?;
-        Ok(PasteView::new(pasted, within, first))
+        Ok(PasteView::new(pasted, within))
     }
 }
 

@@ -11,6 +11,7 @@ use a2scope_wasm_language::language;
 
 use crate::given;
 use crate::rows::{MessageRow, RowView, Rows};
+use crate::texts::ranks;
 
 /// The column to sort by.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -151,7 +152,9 @@ impl MessageList {
                 by_number(&|row| rank(&ranks, row.text()));
             }
             SortColumn::Message => {
-                listed.sort_unstable_by_key(|index| (row(index).map(|row| row.kind.name()), *index));
+                let name = |kind: usize| MessageKind::ALL.get(kind).map(|kind| kind.name());
+                let ranks = ranks(MessageKind::ALL.len(), &|a, b| name(a).cmp(&name(b)));
+                by_number(&|row| rank(&ranks, row.kind as u32));
             }
             SortColumn::File => listed.sort_unstable_by_key(|index| (self.rows.file(*index), *index)),
             SortColumn::Bytes => by_number(&|row| row.bytes),

@@ -7,7 +7,7 @@ use a2scope::{Detail, Engine, Options, Record};
 use wasm_bindgen::prelude::*;
 
 use crate::message_list::MessageList;
-use crate::paste::Utf16;
+use crate::utf16::Utf16;
 use crate::view::FetchedMessage;
 #[cfg(feature = "captures")]
 use crate::waypoints::Waypoints;
@@ -18,6 +18,8 @@ pub(crate) struct MessageStore {
     pub(crate) list: MessageList,
     pub(crate) engine: Engine,
     pub(crate) source: FetchSource,
+    /// The first message of a paste, which most pastes have alone: it is decoded with the rows.
+    pub(crate) first: Option<FetchedMessage>,
 }
 
 /// The source from which messages are fetched.
@@ -73,16 +75,11 @@ pub(crate) fn indexing() -> Engine {
 
 impl MessageStore {
     pub(crate) fn new() -> Self {
-        Self { list: MessageList::default(), engine: indexing(), source: FetchSource::Nothing }
+        Self { list: MessageList::default(), engine: indexing(), source: FetchSource::Nothing, first: None }
     }
 
-    /// Reads a paste, which replaces the previous input. If it cannot be read, the previous input stays. Also returns the
-    /// first message, which most pastes have alone, so that it is not decoded once more.
-    pub(crate) fn paste(
-        &mut self,
-        text: &str,
-        format: Option<&str>,
-    ) -> Result<Option<FetchedMessage>, Refusal> {
+    /// Reads a paste, which replaces the previous input. If it cannot be read, the previous input stays.
+    pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<(), Refusal> {
         let mut store = Self::new();
         let (mut told, mut first) = (Vec::new(), None);
         store.engine.detail_only(0..1);
@@ -98,8 +95,9 @@ impl MessageStore {
             }
         })?;
         store.source = FetchSource::Paste(Box::new(Pasted { paste, text: Utf16::new(text), told }));
+        store.first = first;
         *self = store;
-        Ok(first)
+        Ok(())
     }
 
     /// Returns the paste that was read last, if it is the input.
@@ -119,14 +117,7 @@ impl MessageStore {
 
     /// Starts to fetch a message. From a paste it is available at once; for a capture, the file must be read again.
     pub(crate) fn fetch(&self, index: u64, show_secrets: bool) -> MessageFetch {
-        let nothing = MessageFetch {
-            #[cfg(feature = "captures")]
-            file_offset: 0,
-            message: None,
-            engine: indexing(),
-            index,
-            show_secrets,
-        };
+        let nothing = MessageFetch { index, show_secrets, ..MessageFetch::nothing() };
         match &self.source {
             FetchSource::Nothing => nothing,
             FetchSource::Packets(packets) => {
@@ -182,6 +173,21 @@ impl MessageFetch {
 }
 
 impl MessageFetch {
+    fn nothing() -> Self {
+        Self {
+            #[cfg(feature = "captures")]
+            file_offset: 0,
+            message: None,
+            engine: indexing(),
+            index: 0,
+            show_secrets: false,
+        }
+    }
+
+    pub(crate) fn of(message: FetchedMessage) -> Self {
+        Self { message: Some(message), ..Self::nothing() }
+    }
+
     pub(crate) fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) {
         let Self { engine, message, index, show_secrets, .. } = self;
         engine.detail_only(*index..*index + 1);

@@ -1,13 +1,13 @@
 //! The result of a paste, with offsets in UTF-16 units.
 
-use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
-use js_sys::{Array, Uint8Array, Uint32Array};
+use a2scope::capture::hexdump::{self, MarkRole};
+use js_sys::{Uint8Array, Uint32Array};
 use serde::Serialize;
 
 use a2scope_wasm_language::language;
 
 use crate::message_store::Pasted;
-use crate::view::FetchedMessage;
+use crate::utf16::Utf16;
 
 #[derive(Serialize)]
 pub(crate) struct PasteResult {
@@ -27,7 +27,6 @@ pub(crate) struct PasteView {
     marks: Vec<PasteMarkView>,
     repairs: Vec<RepairView>,
     packets: PacketsView,
-    first: Option<MessageView>,
 }
 
 /// The packets, one after the other: a large paste has some hundred thousand.
@@ -39,13 +38,6 @@ struct PacketsView {
     lengths: Uint32Array,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     sources: Uint32Array,
-}
-
-#[derive(Serialize)]
-struct MessageView {
-    view: String,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    buffers: Array,
 }
 
 #[derive(Serialize)]
@@ -106,11 +98,7 @@ impl PasteResult {
 }
 
 impl PasteView {
-    pub(crate) fn new(
-        Pasted { paste, text, .. }: &Pasted,
-        within: Option<u32>,
-        first: Option<FetchedMessage>,
-    ) -> Self {
+    pub(crate) fn new(Pasted { paste, text, .. }: &Pasted, within: Option<u32>) -> Self {
         let within = within.unwrap_or(u32::MAX);
         let note = |note: &hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
@@ -156,7 +144,6 @@ impl PasteView {
                 .collect(),
             marks: paste.marks.iter().map(mark).take_while(|mark| mark.start < within).collect(),
             packets: PacketsView::new(&paste.packets, text, within),
-            first: first.map(MessageView::new),
         }
     }
 }
@@ -165,21 +152,19 @@ impl PacketsView {
     fn new(packets: &[hexdump::PastedPacket], text: &Utf16, within: u32) -> Self {
         let bytes: Vec<&[u8]> = packets.iter().map(|packet| &*packet.bytes).collect();
         let lengths: Vec<u32> = bytes.iter().map(|bytes| bytes.len() as u32).collect();
-        let sources = packets.iter().flat_map(|packet| &packet.sources).map(|span| text.span(*span));
-        let sources: Vec<u32> =
-            sources.take_while(|(start, _)| *start < within).flat_map(<[u32; 2]>::from).collect();
+        let mut sources = Vec::new();
+        for span in packets.iter().flat_map(|packet| &packet.sources) {
+            let (start, end) = text.span(*span);
+            if start >= within {
+                break;
+            }
+            sources.extend([start, end]);
+        }
         Self {
             bytes: Uint8Array::from(&*bytes.concat()),
             lengths: Uint32Array::from(&*lengths),
             sources: Uint32Array::from(&*sources),
         }
-    }
-}
-
-impl MessageView {
-    fn new(FetchedMessage { view, buffers, .. }: FetchedMessage) -> Self {
-        let buffers = buffers.iter().map(|(_, bytes)| Uint8Array::from(&**bytes)).collect();
-        Self { view, buffers }
     }
 }
 
@@ -199,51 +184,5 @@ impl RefusalView {
             start,
             end,
         }
-    }
-}
-
-/// Converts UTF-8 offsets to UTF-16 offsets.
-#[derive(Debug, Default)]
-pub(crate) struct Utf16 {
-    /// For each non-ASCII character, the UTF-8 offset of its end, and the amount by which the UTF-16 offset is smaller
-    /// there.
-    shifts: Vec<(u32, u32)>,
-}
-
-impl Utf16 {
-    pub(crate) fn new(text: &str) -> Self {
-        let mut shifts = Vec::new();
-        let mut less = 0;
-        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
-            less += (c.len_utf8() - c.len_utf16()) as u32;
-            shifts.push(((at + c.len_utf8()) as u32, less));
-        }
-        Self { shifts }
-    }
-
-    pub(crate) fn span(&self, TextSpan { start, end }: TextSpan) -> (u32, u32) {
-        (self.at(start), self.at(end))
-    }
-
-    fn at(&self, utf8: u32) -> u32 {
-        let before = self.shifts.partition_point(|(end, _)| *end <= utf8);
-        let less = before.checked_sub(1).and_then(|last| self.shifts.get(last)).map_or(0, |shift| shift.1);
-        utf8 - less
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Utf16;
-
-    #[test]
-    fn places_are_counted_in_utf16() {
-        let text = "aé→𝄞b";
-        let utf16 = Utf16::new(text);
-        for (at, _) in text.char_indices() {
-            let units = text[..at].encode_utf16().count() as u32;
-            assert_eq!(utf16.at(at as u32), units);
-        }
-        assert_eq!(utf16.at(text.len() as u32), 6);
     }
 }

@@ -253,7 +253,7 @@ impl Endpoints {
     }
 
     pub(crate) fn ranks(&self) -> Vec<u32> {
-        ranks(&self.list)
+        ranks(self.list.len(), &|a, b| self.list.get(a).cmp(&self.list.get(b)))
     }
 }
 

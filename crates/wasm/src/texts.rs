@@ -2,6 +2,7 @@
 //! it can be shown in any language without reading the input again.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::hash::BuildHasher;
 use std::sync::Mutex;
 
@@ -133,7 +134,8 @@ impl Gists {
 
     /// Returns the rank of each gist in alphabetical order.
     pub(crate) fn ranks(&self, language: &dyn Language) -> Vec<u32> {
-        ranks(&self.all(language).collect::<Vec<_>>())
+        let all: Vec<Cow<'_, str>> = self.all(language).collect();
+        ranks(all.len(), &|a, b| all.get(a).cmp(&all.get(b)))
     }
 }
 
@@ -170,11 +172,11 @@ impl Problems {
     }
 }
 
-/// Returns the rank of each element in ascending order.
-pub(crate) fn ranks(list: &[impl Ord]) -> Vec<u32> {
-    let mut order: Vec<usize> = (0..list.len()).collect();
-    order.sort_unstable_by_key(|at| list.get(*at));
-    let mut ranks = vec![0; list.len()];
+/// Returns the rank of each of `len` elements in ascending order. `compare` compares two by their indexes.
+pub(crate) fn ranks(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..len).collect();
+    order.sort_unstable_by(|a, b| compare(*a, *b));
+    let mut ranks = vec![0; len];
     for (rank, at) in (0..).zip(order) {
         if let Some(slot) = ranks.get_mut(at) {
             *slot = rank;

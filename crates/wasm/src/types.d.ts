@@ -109,8 +109,6 @@ export interface Paste {
   /** Words that are probably mistaken, each with a note about the same characters. */
   readonly repairs: readonly Repair[];
   readonly packets: PackedPackets;
-  /** The first message, as `fetch(0, false)` returns it: its view and its buffers; null if there is no message. */
-  readonly first: { readonly view: string; readonly buffers: readonly Uint8Array[] } | null;
 }
 
 /** Why a paste cannot be read. */

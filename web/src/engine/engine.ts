@@ -237,7 +237,7 @@ export class Engine {
 
   async #unpacked(outcome: PastedParts): Promise<PasteOutcome> {
     const known = outcome.ok ? { ...outcome, paste: await unpacked(outcome.paste) } : outcome;
-    this.#first = outcome.ok ? outcome.paste.first : null;
+    this.#first = outcome.ok ? outcome.first : null;
     return known;
   }
 }

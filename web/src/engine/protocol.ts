@@ -53,7 +53,9 @@ export type PasteOutcome =
 
 /** The outcome as the worker sends it. */
 export type PastedParts =
-  { readonly ok: true; readonly paste: PackedPaste; readonly count: number } | Extract<PasteOutcome, { ok: false }>;
+  /** `first`: the first message with passwords masked, sent along to save a call; null if there is none. */
+  | { readonly ok: true; readonly paste: PackedPaste; readonly count: number; readonly first: MessageParts | null }
+  | Extract<PasteOutcome, { ok: false }>;
 
 /** The names of the messages, and how many messages have each name. */
 export type MessageCounts = readonly (readonly [name: string, count: number])[];

@@ -113,12 +113,15 @@ function paste(text: string, format: string | undefined): PastedParts {
     return { ok: false, refusal: result.refusal, capture };
   }
   begin(openInput(input, { kind: "paste", text, format }));
-  return { ok: true, paste: result.paste, count: input.length };
+  const messageFetch = input.first();
+  const first = messageFetch ? parts(messageFetch) : null;
+  messageFetch?.free();
+  return { ok: true, paste: result.paste, count: input.length, first };
 }
 
 function pasted(): PastedParts {
   const { input } = opened();
-  return { ok: true, paste: input.pasted(SHOWN), count: input.length };
+  return { ok: true, paste: input.pasted(SHOWN), count: input.length, first: null };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -333,8 +336,8 @@ function transferable(value: unknown): Transferable[] {
   if ("capture" in value) return transferable(value.capture);
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const { paste: pasted } = value as Extract<PastedParts, { ok: true }>;
-    return [...buffersOf(pasted), ...transferable(pasted.first)];
+    const { paste: read, first } = value as Extract<PastedParts, { ok: true }>;
+    return [...buffersOf(read), ...transferable(first)];
   }
   return [];
 }
