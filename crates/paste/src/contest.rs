@@ -18,7 +18,7 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),
     (&[PasteFormat::GdbPrint], debuggers::print),
-    (&[PasteFormat::Array], |source| code::lists(source, 1, false)),
+    (&[PasteFormat::Array], code::lists),
     (&[PasteFormat::ArrayLe], |source| code::words(source, false)),
     (&[PasteFormat::ArrayBe], |source| code::words(source, true)),
     (&[PasteFormat::String], |source| code::strings(source, Codes::Latin)),

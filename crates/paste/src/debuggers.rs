@@ -159,7 +159,7 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     if !numbered && !text.contains("<repeats ") {
         return Ok(None);
     }
-    let read = match code::lists(source, 1, false)? {
+    let read = match code::lists(source)? {
         Some(candidate) => Some(candidate),
         None => code::strings(source, code::Codes::Latin)?,
     };

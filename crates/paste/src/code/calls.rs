@@ -18,7 +18,7 @@ pub(super) const CHARACTERS: [&str; 7] =
     ["chr", "chrw", "chrb", "char", "fromcharcode", "ascii", "fromcodepoint"];
 
 /// Functions and macros whose arguments are the elements of a list.
-const LISTS: [&str; 13] = [
+const LISTS: [&str; 14] = [
     "bytearrayof",
     "ubytearrayof",
     "of",
@@ -32,6 +32,8 @@ const LISTS: [&str; 13] = [
     "bytes",
     "byte_array",
     "list",
+    // R
+    "c",
 ];
 
 /// Parts of the names of functions that convert a literal to bytes, such as `GetBytes("T")`.
@@ -147,7 +149,7 @@ impl Parser<'_, '_> {
         let close = if self.byte() == b'[' { "]" } else { ")" };
         self.at += 1;
         let units = self.list_elements(close).filter(|units| !units.is_empty())?;
-        Some(Value::new(Kind::Bytes, units, open, self.at))
+        Some(Value::list(units, open, self.at))
     }
 
     /// Reads the first argument, which must be text or bytes, and passes over the others. They may say how it is

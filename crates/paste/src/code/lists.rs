@@ -5,9 +5,9 @@
 use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
-use super::super::digits::run;
-use super::escapes::{StringUnit, Unit, starts_with_quote};
-use super::parser::{DEEPEST, Parser};
+use super::super::digits::{hex_run, run};
+use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
+use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
 use super::tokens::{cast, repeats_at, suffix};
 use super::value::{Kind, Value};
 
@@ -65,7 +65,7 @@ impl Parser<'_, '_> {
             // The length of an array: `[4]byte{…}`.
             return self.slice(start);
         }
-        Some(Value::new(Kind::Bytes, units, start, self.at))
+        Some(Value::list(units, start, self.at))
     }
 
     /// Reads Go's list or conversion behind `[]` or `[4]`.
@@ -127,6 +127,10 @@ impl Parser<'_, '_> {
                 self.at += bar + close.len();
                 return Some(units);
             }
+            // A list may be cut at the end of the text.
+            if rest.is_empty() && open == 0 && matches!(close, "]" | "}") && units.len() >= FEWEST {
+                return Some(units);
+            }
             if rest.starts_with([',', ';']) {
                 let counted = rest.starts_with(';') && close == "]" && units.len() == 1 && !barred;
                 if beside || open > 0 || !filled {
@@ -183,6 +187,21 @@ impl Parser<'_, '_> {
         is_count
     }
 
+    /// Returns the bytes of a number that is an element; `None` if it has more or fewer.
+    fn number_units(&mut self, mut value: Value) -> Option<Vec<StringUnit>> {
+        let NumberStyle { bytes, big_endian } = self.style;
+        let fits = match bytes {
+            1 => value.small().is_some(),
+            _ => is_written_in_full(self.text.get(value.start..value.end)?, bytes),
+        };
+        if !fits {
+            self.too_large.get_or_insert((value.start, value.end));
+            return None;
+        }
+        value.widen(bytes, big_endian);
+        Some(value.units)
+    }
+
     /// Reads one element.
     fn element(&mut self, close: &str, units: &mut Vec<StringUnit>) -> Option<()> {
         let at = self.at;
@@ -232,17 +251,24 @@ impl Parser<'_, '_> {
             None => return None,
         };
         match value.kind {
-            Kind::Number(_) => {
-                let byte = value.small()?;
-                units.push(StringUnit::new(Unit::Byte(byte), value.start, value.end));
-            }
+            Kind::Number(_) => units.extend(self.number_units(value)?),
             Kind::Text if spread == 0 && close != ">>" => {
-                // A character; a longer text is no byte.
-                let [unit] = value.units.as_slice() else { return None };
-                units.push(*unit);
+                // A character, or the digits of a byte; a longer text is no byte.
+                let digits = || pairs(&value.units).filter(|pairs| pairs.len() == 1);
+                let unit = match value.units.as_slice() {
+                    [unit] => *unit,
+                    units => {
+                        let (byte, ..) = *digits().filter(|_| units.len() == 2)?.first()?;
+                        StringUnit::new(Unit::Byte(byte), value.start, value.end)
+                    }
+                };
+                if self.style != BYTES {
+                    return None;
+                }
+                units.push(unit);
             }
             // A list within a list is not one of bytes.
-            Kind::Bytes if spread == 0 && starts_with_bracket(rest) => return None,
+            Kind::Bytes if spread == 0 && (value.is_list || starts_with_bracket(rest)) => return None,
             _ => units.extend(value.units),
         }
         let next = self.rest();
@@ -258,6 +284,14 @@ impl Parser<'_, '_> {
                     || next.starts_with("as "));
         ends.then_some(())
     }
+}
+
+/// Returns whether a number of `bytes` bytes has all its hexadecimal digits. Otherwise it cannot be distinguished from
+/// a number of one byte.
+fn is_written_in_full(written: &str, bytes: usize) -> bool {
+    let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
+    hex_run(digits.as_bytes(), 0) == bytes * 2
+        && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
 }
 
 fn starts_with_bracket(text: &str) -> bool {

@@ -109,7 +109,7 @@ impl Parser<'_, '_> {
                 self.repeat(&mut value, 0, count);
             }
             "pack" => match packed_list(self.text, value.start) {
-                Some((units, _)) => value.units = units,
+                Some((units, _)) => value = Value::new(Kind::Bytes, units, value.start, close),
                 None if argument.starts_with(['c', 'u', 'a']) => {}
                 None if argument.starts_with('h') => value.decode_hex(),
                 None => value = Value::hole(Unit::Unknown, value.start, close),

@@ -4,33 +4,32 @@
 //! marks and backslashes. Where they differ, `dialect` says how; words that are no program are passed over.
 //!
 //! `escapes` and `tokens` read strings, comments and numbers. `parser` goes through a text: `pieces`, `lists` and `calls`
-//! are what its expressions consist of, `expression` joins them, `statements` gives the values names. `array` and `string`
-//! read a paste that consists of nothing else.
+//! are what its expressions consist of, `expression` joins them, `statements` gives the values names. `whole` reads a
+//! paste that consists of nothing else, `escaped` text without quotation marks.
 
-mod array;
 mod calls;
 mod dialect;
+mod escaped;
 mod escapes;
 mod expression;
 mod holes;
-mod list;
 mod lists;
 mod methods;
 mod packed;
 mod parser;
 mod pieces;
 mod statements;
-mod string;
 mod tokens;
 mod value;
+mod whole;
 
-pub(super) use array::{lists, words};
 pub(super) use dialect::{Dialect, has_decimal_escapes};
+pub(super) use escaped::escaped;
 pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::with_holes;
 pub(super) use parser::values;
-pub(super) use string::{escaped, string_utf8, strings};
 pub(super) use tokens::number;
+pub(super) use whole::{lists, string_utf8, strings, words};

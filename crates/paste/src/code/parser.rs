@@ -26,15 +26,33 @@ use super::value::{Concat, Kind, Value};
 /// Maximum depth of expressions within expressions.
 pub(super) const DEEPEST: usize = 12;
 
+/// How the numbers in lists are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NumberStyle {
+    /// Number of bytes of an element. Elements of several bytes must have all their hexadecimal digits.
+    pub(super) bytes: usize,
+    pub(super) big_endian: bool,
+}
+
+/// Each number is a byte.
+pub(super) const BYTES: NumberStyle = NumberStyle { bytes: 1, big_endian: false };
+
 /// Returns the values of a text in the order of the text. A value that is part of several others is returned with each
 /// of them.
 pub(crate) fn values(source: &PasteText<'_>) -> Vec<Concat> {
+    parse(source, BYTES).0
+}
+
+/// Returns the values of a text, and the span of the first number in a list that is too large for a byte.
+pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> (Vec<Concat>, Option<(usize, usize)>) {
     let text = source.clean.text();
     let mut parser = Parser {
         source,
         text,
         at: 0,
         dialect: Dialect::of(text),
+        style,
+        too_large: None,
         depth: 0,
         is_typed: false,
         brackets: 0,
@@ -48,7 +66,7 @@ pub(crate) fn values(source: &PasteText<'_>) -> Vec<Concat> {
     while parser.at < text.len() && parser.units <= source.max_bytes {
         parser.step();
     }
-    parser.found
+    (parser.found, parser.too_large)
 }
 
 /// Goes through a program.
@@ -57,6 +75,9 @@ pub(super) struct Parser<'s, 't> {
     pub(super) text: &'s str,
     pub(super) at: usize,
     pub(super) dialect: Dialect,
+    pub(super) style: NumberStyle,
+    /// The first number in a list that is too large for an element.
+    pub(super) too_large: Option<(usize, usize)>,
     /// Number of expressions around this place.
     pub(super) depth: usize,
     /// Whether a list here is certainly one of bytes, so that a name in it is one byte.
@@ -226,6 +247,7 @@ impl<'s> Parser<'s, '_> {
         self.found.push(Concat {
             is_text: value.kind == Kind::Text || value.is_digits,
             is_digits: value.is_digits,
+            is_list: value.is_list,
             grows: !name.is_empty(),
             first: (value.start, value.end),
             units: value.units,

@@ -391,6 +391,7 @@ impl Parser<'_, '_> {
             self.units += value.units.len();
             found.is_text &= value.kind == Kind::Text;
             found.is_digits |= value.is_digits;
+            found.is_list &= value.is_list;
             if found.units.is_empty() {
                 found.is_text = value.kind == Kind::Text;
                 found.first = (value.start, value.end);

@@ -29,13 +29,20 @@ pub(super) struct Value {
     pub(super) parts: Vec<usize>,
     /// Whether some of it was written as hexadecimal digits that a call decodes.
     pub(super) is_digits: bool,
+    /// Whether all of it was written as elements of lists.
+    pub(super) is_list: bool,
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
 impl Value {
     pub(super) fn new(kind: Kind, units: Vec<StringUnit>, start: usize, end: usize) -> Self {
-        Self { units, kind, parts: Vec::new(), is_digits: false, start, end }
+        Self { units, kind, parts: Vec::new(), is_digits: false, is_list: false, start, end }
+    }
+
+    /// The elements of a list.
+    pub(super) fn list(units: Vec<StringUnit>, start: usize, end: usize) -> Self {
+        Self { is_list: true, ..Self::new(Kind::Bytes, units, start, end) }
     }
 
     /// A value that is not in the text.
@@ -92,6 +99,7 @@ impl Value {
         self.units.extend(other.units);
         self.parts.extend(other.parts);
         self.is_digits |= other.is_digits;
+        self.is_list &= other.is_list;
         self.kind =
             if self.kind == Kind::Text && other.kind == Kind::Text { Kind::Text } else { Kind::Bytes };
         self.end = other.end;
@@ -117,6 +125,8 @@ pub(crate) struct Concat {
     pub(crate) is_text: bool,
     /// Whether some of the literals are strings of digits that stand for bytes.
     pub(crate) is_digits: bool,
+    /// Whether all of it was written as elements of lists.
+    pub(super) is_list: bool,
     /// Whether the program has only added to the name since it assigned the value.
     pub(super) grows: bool,
     /// The span of the expression.

@@ -1,5 +1,7 @@
-//! Reads a paste that consists of strings, joined as their language joins them, or of escaped text without quotation
-//! marks.
+//! Reads a paste that consists of lists, or of strings, each a packet.
+//!
+//! In `{"type":"Buffer","data":[255,84]}` the outer brackets contain words, in `x[25]` an index. A list of bytes with one
+//! bad element (`[255, 255, 300]`) is refused because of that element.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,13 +12,146 @@ use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
-use super::dialect::Dialect;
+use super::escaped::is_path;
 use super::escapes::{
-    Codes, StringUnit, Unit, base64, first_bytes, in_radix, latin, many_pairs, put_units, unit_at,
+    Codes, StringUnit, Unit, base64, first_bytes, in_radix, many_pairs, put_units, unit_at,
 };
-use super::holes::with_holes;
-use super::parser::values;
+use super::parser::{BYTES, NumberStyle, parse};
 use super::pieces::has_prefix;
+use super::tokens::number;
+use super::value::Concat;
+
+/// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
+/// store them.
+pub(crate) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
+    let text = source.clean.text();
+    if !text.contains("0x") && !text.contains("0X") {
+        return Ok(None);
+    }
+    for bytes in [2, 4] {
+        // Lists that have other numbers are refused only when they are read as lists of bytes.
+        match lists_of(source, NumberStyle { bytes, big_endian }) {
+            Ok(Some(candidate)) => return Ok(Some(candidate)),
+            Err(refusal) if refusal.code == PasteCode::TooLarge => return Err(refusal),
+            Ok(None) | Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// Reads lists of numbers and characters in brackets, each list as a packet.
+pub(crate) fn lists(source: &PasteText<'_>) -> Attempt {
+    lists_of(source, BYTES)
+}
+
+/// Returns the values that are no part of others.
+fn outermost(concats: Vec<Concat>) -> impl Iterator<Item = Concat> {
+    let mut is_part = vec![false; concats.len()];
+    for part in concats.iter().flat_map(|concat| &concat.parts) {
+        if let Some(is_part) = is_part.get_mut(*part) {
+            *is_part = true;
+        }
+    }
+    concats.into_iter().zip(is_part).filter(|(_, is_part)| !is_part).map(|(concat, _)| concat)
+}
+
+fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
+    let text = source.clean.text();
+    if !text.contains(['[', '{', '(']) {
+        return Ok(None);
+    }
+    let (concats, refused) = parse(source, style);
+    let mut found: Vec<Concat> = outermost(concats).filter(|concat| concat.is_list).collect();
+    if found.iter().any(|list| list.units.iter().any(StringUnit::is_hole)) {
+        // Only the reader of source code shows what is not in the text.
+        return Ok(None);
+    }
+    // Parentheses may be around an expression.
+    let is_surely_list = |list: &Concat| text.as_bytes().get(list.first.0) != Some(&b'(');
+    let keep = |found: &mut Vec<Concat>, is_better: &dyn Fn(&Concat) -> bool| {
+        if found.iter().any(is_better) {
+            found.retain(is_better);
+        }
+    };
+    keep(&mut found, &is_surely_list);
+    keep(&mut found, &|list| list.units.len() > style.bytes);
+    if let (true, Some((start, end))) = (found.is_empty(), refused)
+        && is_in_list(text, start)
+    {
+        let word = text.get(start..end).unwrap_or("");
+        let why = text!("paste-bad_number", "`{word}` is not a byte", word);
+        return Err(source.refuse(PasteCode::BadNumber, why, start, end));
+    }
+    let mut builder = PasteBuilder::new(source);
+    let lists = found.len();
+    let items: usize = found.iter().map(|list| list.units.len()).sum();
+    for list in &found {
+        builder.open(None, None);
+        for unit in &list.units {
+            builder.push(unit.byte().unwrap_or(0), unit.start(), unit.end())?;
+        }
+    }
+    let share =
+        evidence::LIST_SHARE * covered(found.iter().map(|list| &list.units)) / text.trim().len().max(1);
+    let longest = builder.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
+    let score = evidence::LIST
+        + share as i32
+        + if longest < 2 && lists > 1 { evidence::SINGLE_BYTES } else { 0 }
+        + if text.contains("<repeats ") { evidence::REPEATS } else { 0 }
+        + if items < 4 { evidence::FEW_BYTES } else { 0 }
+        + if style.big_endian { evidence::BIG_ENDIAN } else { 0 };
+    let numbers = items / style.bytes;
+    let bits = style.bytes * 8;
+    let (format, reason) = match style {
+        NumberStyle { bytes: 1, .. } => (
+            PasteFormat::Array,
+            text!(
+                "reading-array",
+                "{numbers} {numbers|number|numbers} between brackets in {lists} {lists|list|lists}",
+                numbers,
+                lists
+            ),
+        ),
+        NumberStyle { big_endian: false, .. } => (
+            PasteFormat::ArrayLe,
+            text!(
+                "reading-array-le",
+                "{numbers} {numbers|number|numbers} of {bits} bits, low byte first, between brackets in {lists} {lists|list|lists}",
+                numbers,
+                bits,
+                lists
+            ),
+        ),
+        NumberStyle { big_endian: true, .. } => (
+            PasteFormat::ArrayBe,
+            text!(
+                "reading-array-be",
+                "{numbers} {numbers|number|numbers} of {bits} bits, high byte first, between brackets in {lists} {lists|list|lists}",
+                numbers,
+                bits,
+                lists
+            ),
+        ),
+    };
+    Ok(builder.finish(format, score, reason))
+}
+
+/// Returns whether the brackets around `at` have other numbers that are bytes.
+fn is_in_list(text: &str, at: usize) -> bool {
+    /// A list with fewer bytes is not refused because of a bad element.
+    const FEWEST: usize = 4;
+    let before = text.get(..at).and_then(|before| before.rsplit(['[', '{']).next());
+    let after = text.get(at..).and_then(|after| after.split([']', '}']).next());
+    let words = before.into_iter().chain(after).flat_map(|part| part.split(','));
+    let is_byte =
+        |word: &&str| number(word.trim(), 0).is_some_and(|(value, ..)| (-128..256).contains(&value));
+    words.filter(is_byte).take(FEWEST).count() == FEWEST
+}
+
+/// Returns the number of characters from the first to the last of each value.
+fn covered<'u>(values: impl Iterator<Item = &'u Vec<StringUnit>>) -> usize {
+    values.filter_map(|units| Some(units.last()?.end().saturating_sub(units.first()?.start()))).sum()
+}
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(crate) fn string_utf8(source: &PasteText<'_>) -> Attempt {
@@ -33,17 +168,8 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let concats = values(source);
-    let mut is_part = vec![false; concats.len()];
-    for part in concats.iter().flat_map(|concat| &concat.parts) {
-        if let Some(is_part) = is_part.get_mut(*part) {
-            *is_part = true;
-        }
-    }
     let mut groups: Vec<Pieces> = Vec::new();
-    for (mut concat, _) in
-        concats.into_iter().zip(is_part).filter(|(concat, is_part)| concat.is_text && !is_part)
-    {
+    for mut concat in outermost(parse(source, BYTES).0).filter(|concat| concat.is_text) {
         if source.certain {
             concat.units = as_written(text, &concat.units);
         }
@@ -110,10 +236,8 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             builder.note(PasteCode::Escape, what, start, end, Some(0));
         }
     }
-    let covered = groups
-        .iter()
-        .filter_map(|group| Some(group.units.last()?.end().saturating_sub(group.units.first()?.start())));
-    let share = (evidence::STRING_SHARE * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
+    let covered = covered(groups.iter().map(|group| &group.units));
+    let share = (evidence::STRING_SHARE * covered / text.trim().len().max(1)) as i32;
     let score = match (escapes, marked, hex) {
         (_, true, _) => evidence::PREFIX,
         (2.., ..) => evidence::ESCAPES,
@@ -163,91 +287,11 @@ fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
     out
 }
 
-/// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
-pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
-    let mut builder = PasteBuilder::new(source);
-    let (mut escapes, mut total) = (0_usize, 0_usize);
-    // Whether every line begins like a packet, which means that the text is bytes shown as Latin-1 characters.
-    let mut raw_starts = true;
-    let mut units = vec![];
-    let slashes = source.certain || source.clean.text().contains('\\');
-    for (line, text) in source.lines() {
-        if text.trim().is_empty() {
-            continue;
-        }
-        if !slashes {
-            let raw: Vec<u8> = text.trim_start().chars().take(8).filter_map(latin).collect();
-            if !starts_raw(source, &raw) {
-                return Ok(None);
-            }
-        }
-        if !source.certain && text.split(['"', '\'', ' ', '(', '=']).any(is_path) {
-            return Ok(None);
-        }
-        units.clear();
-        let shown = source.clean.text().get(..line.start + text.trim_end().len()).unwrap_or("");
-        let mut at = line.end - text.trim_start().len();
-        while let Some((unit, end)) = unit_at(shown, at) {
-            units.extend(unit);
-            at = end;
-        }
-        let is_escape = |unit: &&StringUnit| match unit.value {
-            Unit::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
-            value => matches!(value, Unit::CodePoint(_)),
-        };
-        escapes += units.iter().filter(is_escape).count();
-        if !source.certain {
-            let place = (line.start, line.end);
-            let filled = with_holes(source.clean.text(), place, Dialect::default(), units.clone());
-            if filled.iter().any(StringUnit::is_hole) {
-                // Only the reader of marks among words shows what is not in the text.
-                return Ok(None);
-            }
-        }
-        let units = &*in_radix(source.clean.text(), &units, source);
-        total += units.len();
-        let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
-        let raw = first_bytes(units);
-        raw_starts &= starts_raw(source, &raw);
-        if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
-            builder.open(None, None);
-        }
-        put_units(units, Codes::Latin, &mut builder)?;
-    }
-    let as_is = escapes == 0 && raw_starts;
-    if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
-        return Ok(None);
-    }
-    let score = evidence::ESCAPED_TEXT + evidence::EACH_ESCAPE * escapes.min(4) as i32;
-    let reason = if escapes == 0 {
-        text!("reading-escapes-none", "text, one byte for each character")
-    } else {
-        text!(
-            "reading-escapes",
-            "text in which {escapes} {escapes|byte is|bytes are} written with a backslash",
-            escapes
-        )
-    };
-    Ok(builder.finish(PasteFormat::EscapedText, score, reason))
-}
-
 /// Returns whether the string whose quotation mark is at `at` is the name of a file, as in a line of a Python traceback:
 /// `File "C:\rcon\test.py", line 3`. Its backslashes are not those of escapes.
 fn names_file(text: &str, at: usize) -> bool {
     let inner = text.get(at..).map_or("", |rest| rest.trim_start_matches(['"', '\'', '“', '‘']));
     is_path(inner) || text.get(..at).is_some_and(|before| before.ends_with("File "))
-}
-
-/// Returns whether a text begins with a drive of Windows.
-fn is_path(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.get(1..).is_some_and(|rest| rest.starts_with(":\\") || rest.starts_with(":/"))
-}
-
-/// Returns whether the first bytes of a line, shown as Latin-1 characters, are the start of a packet. Ordinary text
-/// cannot begin like this.
-fn starts_raw(source: &PasteText<'_>, first: &[u8]) -> bool {
-    source.starts_packet(first) && !first.is_ascii()
 }
 
 #[derive(Debug, Default)]
