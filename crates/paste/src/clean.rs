@@ -1,8 +1,7 @@
 //! Removes from a paste what mail programs, terminals, browsers and forums add, and maps offsets in the cleaned text to
 //! offsets in the original.
 //!
-//! Byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences and line numbers are
-//! removed. Each Unicode blank becomes one ASCII blank. The rest of the cleaned text consists of pieces of the
+//! Byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `) and markdown fences are removed. Each Unicode blank becomes one ASCII blank. The rest of the cleaned text consists of pieces of the
 //! original, so a short list of pieces is enough for the mapping.
 
 use alloc::borrow::Cow;
@@ -10,7 +9,6 @@ use alloc::vec::Vec;
 
 use super::TextSpan;
 use super::derived::Derived;
-use super::digits::{is_pair, run};
 
 /// A cleaned text.
 #[derive(Debug)]
@@ -33,10 +31,7 @@ impl<'t> Clean<'t> {
     pub(super) fn new(original: &'t str) -> Self {
         let cleaned = wash(original).map(Cow::Owned);
         let mut clean = Self { original, cleaned, lines: Vec::new() };
-        let mut lines = split_lines(clean.text());
-        remove_column(clean.text(), &mut lines, 3, line_number);
-        remove_column(clean.text(), &mut lines, 2, counted_offset);
-        clean.lines = lines;
+        clean.lines = split_lines(clean.text());
         clean
     }
 
@@ -264,69 +259,4 @@ fn split_lines(text: &str) -> Vec<LineSpan> {
         }
     }
     lines
-}
-
-/// A number at the start of a line. If the numbers of all lines count up, they are line numbers or offsets, not bytes.
-struct Column {
-    number: u64,
-    /// The difference between the number on the next line and this number.
-    step: u64,
-    /// Whether this may be the number on the first line.
-    may_be_first: bool,
-    /// The length of the number, and of what separates it from the rest.
-    len: usize,
-}
-
-/// Removes the column from all lines, if its numbers count up in at least `fewest` of them.
-fn remove_column(text: &str, lines: &mut [LineSpan], fewest: usize, column: impl Fn(&str) -> Option<Column>) {
-    let body = |line: &LineSpan| text.get(line.start..line.end).unwrap_or("");
-    let (mut count, mut expected) = (0, None);
-    for line in lines.iter().filter(|line| !body(line).trim().is_empty()) {
-        let Some(column) = column(body(line)) else { return };
-        if !expected.map_or(column.may_be_first, |next| next == column.number) {
-            return;
-        }
-        expected = Some(column.number + column.step);
-        count += 1;
-    }
-    if count >= fewest {
-        for line in lines {
-            line.start += column(body(line)).map_or(0, |column| column.len);
-        }
-    }
-}
-
-/// Returns the decimal number at the start of a line, with its digits and what follows them.
-fn leading_number(line: &str) -> Option<(u64, &str, &str)> {
-    let trimmed = line.trim_start();
-    let (digits, rest) =
-        trimmed.split_at_checked(run(trimmed.as_bytes(), 0, |byte| byte.is_ascii_digit()))?;
-    Some((digits.parse().ok()?, digits, rest))
-}
-
-/// Returns the line number at the start of a line. Line numbers are n, n+1, n+2, … and are not padded with zeros, as
-/// offsets are.
-fn line_number(line: &str) -> Option<Column> {
-    let (number, digits, rest) = leading_number(line)?;
-    if digits.len() > 7 || (digits.len() > 1 && digits.starts_with('0')) {
-        return None;
-    }
-    let marked = rest.strip_prefix([':', '.', ')', '|', '\t', '│']);
-    let after = marked.unwrap_or(rest);
-    let is_apart = after.starts_with([' ', '\t']) || rest.starts_with('\t');
-    let may_be_first = number <= 1 || marked.is_some();
-    is_apart.then_some(Column { number, step: 1, may_be_first, len: line.len() - after.len() })
-}
-
-/// Returns the decimal offset at the start of a line, such as `0`, `16`, `32`. Its step is the number of pairs of
-/// digits on the line, which must be the difference from the offset on the next line.
-///
-/// Hexadecimal offsets `0`, `10`, `20` of rows of sixteen bytes do not fit, because read as decimal they are ten apart.
-fn counted_offset(line: &str) -> Option<Column> {
-    let (number, digits, rest) = leading_number(line)?;
-    let after = rest.trim_start_matches([':', '|', ' ', '\t']);
-    let words = after.split([' ', '\t']).filter(|word| !word.is_empty());
-    let step = words.take_while(|word| is_pair(word)).count() as u64;
-    let is_offset = after.len() < rest.len() && step > 0 && (number == 0 || !digits.starts_with('0'));
-    is_offset.then_some(Column { number, step, may_be_first: number == 0, len: line.len() - after.len() })
 }

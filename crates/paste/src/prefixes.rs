@@ -145,12 +145,14 @@ fn gutter(lines: &mut [Line<'_>]) -> bool {
     strip_all(lines, 1, prefix)
 }
 
-/// The numbers of lines.
+/// The numbers of lines, or decimal offsets: `0`, `16`, `32` before rows of sixteen bytes.
+///
+/// Hexadecimal offsets `0`, `10`, `20` of such rows do not fit, because read as decimal they are ten apart.
 fn numbers(lines: &mut [Line<'_>]) -> bool {
     let column = |line: &str| {
         let lead = line.len() - line.trim_start().len();
         let digits = run(line.as_bytes(), lead, |byte| byte.is_ascii_digit());
-        let number: u64 = line.get(lead..lead + digits).filter(|digits| digits.len() < 8)?.parse().ok()?;
+        let number: usize = line.get(lead..lead + digits).filter(|digits| digits.len() < 8)?.parse().ok()?;
         let rest = line.get(lead + digits..)?;
         let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', '|', '\t', '-']);
         let after = mark.unwrap_or(rest);
@@ -158,13 +160,15 @@ fn numbers(lines: &mut [Line<'_>]) -> bool {
         let blank = after.starts_with(' ') as usize + (mark.is_none() && after.starts_with("  ")) as usize;
         is_apart.then_some((number, line.len() - after.len() + blank))
     };
-    let mut before: Option<u64> = None;
+    // The number that is expected, and the offset.
+    let mut next: Option<[usize; 2]> = None;
     for line in lines.iter().filter(|line| !line.is_blank()) {
-        let Some((number, _)) = column(line.text) else { return false };
-        if before.is_some_and(|before| number != before + 1) {
+        let Some((number, from)) = column(line.text) else { return false };
+        if next.is_some_and(|next| !next.contains(&number)) {
             return false;
         }
-        before = Some(number);
+        let words = line.text.get(from..).unwrap_or("").split_ascii_whitespace();
+        next = Some([number + 1, number + words.take_while(|word| is_pair(word)).count()]);
     }
     // One line may begin with a number for many reasons.
     let fewest = if lines.len() == 1 && lines.iter().all(|line| line.text.contains('\t')) { 1 } else { 2 };
