@@ -50,3 +50,29 @@ pub(super) fn is_better(
         (Err(_), _) => false,
     }
 }
+
+/// Returns whether all that a reading has more is a part of packets of the other one, as in a dissection above its dump.
+pub(super) fn repeats(known: &dyn Known, more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
+    // Comparing all pairs of packets takes too long for pastes that are larger than a person would read.
+    if packets.iter().map(|packet| packet.bytes.len()).sum::<usize>() > LONGEST {
+        return false;
+    }
+    // A packet that goes on behind the other one may have what is no part of it.
+    let holds = |other: &PastedPacket, packet: &PastedPacket| {
+        let mut parts = other.bytes.windows(packet.bytes.len().max(1)).skip(1);
+        known.judge(&other.bytes) >= Fit::Odd && parts.any(|part| part == packet.bytes)
+    };
+    let is_held = |packet: &PastedPacket| packets.iter().any(|other| holds(other, packet));
+    let is_there = |packet: &PastedPacket| packets.iter().any(|other| other.bytes == packet.bytes);
+    more.iter().all(|packet| is_there(packet) || is_held(packet)) && more.iter().any(is_held)
+}
+
+/// Returns whether an outcome only [`repeats`] what another one has.
+pub(super) fn only_repeats(
+    known: &dyn Known,
+    more: &Result<Paste, Refusal>,
+    outcome: &Result<Paste, Refusal>,
+) -> bool {
+    let (Ok(more), Ok(paste)) = (more, outcome) else { return false };
+    repeats(known, &more.packets, &paste.packets)
+}

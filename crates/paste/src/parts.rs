@@ -6,8 +6,7 @@ use core::cmp::Ordering;
 
 use super::builder::{Candidate, PasteText};
 use super::codes::PasteCode;
-use super::formats::PasteFormat;
-use super::judge::worth;
+use super::judge::{repeats, worth};
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
@@ -100,71 +99,9 @@ fn says_more(
     if masks && more.known >= counts.known && more.bytes >= counts.bytes {
         return true;
     }
-    // If the text column or the last offset of a dump agrees, the whole text is a dump. A dissection above the dump may
-    // repeat bytes of it.
-    let sound = counts.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
-    if sound {
-        return more.known > counts.known
-            && outside(source, parts, whole).any(|packet| is_new(packet, whole));
-    }
-    if is_cut_out(parts, whole) {
-        return more.bytes > counts.bytes * 2;
-    }
-    let adds = || counts.others > 0 || outside(source, parts, whole).next().is_some();
-    mixed.proved || (more.is_better_than(counts, !whole.marks.is_empty()) && adds())
-}
-
-/// Returns the offset at which the first byte of a packet begins, and the offset at which its last byte ends.
-fn extent(packet: &PastedPacket) -> Option<(u32, u32)> {
-    Some((packet.sources.first()?.start, packet.sources.last()?.end))
-}
-
-/// Returns whether no packet of `whole` contains these bytes.
-fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
-    // Comparing all pairs of packets takes too long for pastes that are larger than a person would read.
-    const MOST: usize = 1 << 16;
-    let holds = |other: &PastedPacket| {
-        other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
-    };
-    whole.bytes() <= MOST && !whole.packets.iter().any(holds)
-}
-
-/// Returns the packets of `parts` that are not inside a known packet of `whole`. A part of a known packet is not worth
-/// more than the packet.
-fn outside<'p>(
-    source: &PasteText<'_>,
-    parts: &'p Candidate,
-    whole: &Candidate,
-) -> impl Iterator<Item = &'p PastedPacket> {
-    let mut known: Vec<(u32, u32)> =
-        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(extent).collect();
-    known.sort_unstable();
-    let is_within = move |(start, end): (u32, u32)| {
-        let before = known.partition_point(|known| known.0 <= start);
-        before.checked_sub(1).and_then(|last| known.get(last)).is_some_and(|known| end <= known.1)
-    };
-    parts.packets.iter().filter(move |packet| extent(packet).is_some_and(|extent| !is_within(extent)))
-}
-
-/// Returns whether `part` is one piece of a larger list or dump that was understood as a whole.
-fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
-    const MOST_OF_A_LABEL: usize = 16;
-    let is_text = matches!(
-        whole.format,
-        PasteFormat::EscapedText
-            | PasteFormat::AngleText
-            | PasteFormat::CatV
-            | PasteFormat::Percent
-            | PasteFormat::String
-            | PasteFormat::StringUtf8
-    );
-    let [only] = part.packets.as_slice() else { return false };
-    let Some(inner) = extent(only) else { return false };
-    let holds = |packet: &PastedPacket| {
-        packet.bytes.len() > only.bytes.len() + MOST_OF_A_LABEL
-            && extent(packet).is_some_and(|outer| outer.0 <= inner.0 && outer.1 >= inner.1)
-    };
-    !is_text && whole.packets.iter().any(holds)
+    mixed.proved
+        || more.is_better_than(counts, !whole.marks.is_empty())
+            && !repeats(source.known, &parts.packets, &whole.packets)
 }
 
 /// The packets of a reading, counted by whether they are known; these say how much of a paste it has understood.

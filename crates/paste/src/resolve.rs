@@ -11,7 +11,6 @@ use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
 use super::evidence::RIVAL;
 use super::formats::PasteFormat;
-use super::known::Fit;
 use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
@@ -70,27 +69,13 @@ fn in_sections(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     }
     match sections::read(text, options.known, &|part| read_as_written(part, options)).map(Ok) {
         Some(other)
-            if judge::is_better(options.known, &other, &outcome) && !repeats(options, &other, &outcome) =>
+            if judge::is_better(options.known, &other, &outcome)
+                && !judge::only_repeats(options.known, &other, &outcome) =>
         {
             other
         }
         _ => outcome,
     }
-}
-
-/// Returns whether all that a reading has more is a part of packets of the other one, as in a dissection above its dump.
-fn repeats(options: &Options<'_>, more: &Result<Paste, Refusal>, outcome: &Result<Paste, Refusal>) -> bool {
-    let (Ok(more), Ok(paste)) = (more, outcome) else { return false };
-    let holds = |other: &PastedPacket, packet: &PastedPacket| {
-        other.bytes.len() > packet.bytes.len()
-            && options.known.judge(&other.bytes) >= Fit::Odd
-            && other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
-    };
-    let known = |packet: &PastedPacket| {
-        paste.packets.iter().any(|other| other.bytes == packet.bytes || holds(other, packet))
-    };
-    more.packets.iter().all(known)
-        && more.packets.iter().any(|packet| paste.packets.iter().any(|other| holds(other, packet)))
 }
 
 /// Fills in the lines of the notes.
