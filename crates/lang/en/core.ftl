@@ -947,8 +947,6 @@ paste-offset_mismatch = the offset of this row is { $offset }; after the row bef
     .doc = The offset of a row is not where the row before ended. The row is read anyway.
 paste-pattern = this is a filter rule: the other bytes of a packet that matches it are unknown
     .doc = The bytes are those of a filter rule. A packet that matches it has more bytes.
-paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is shown as `del`
-    .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
 paste-skipped_line = this is not a row of the dump and was skipped
     .doc = A line among the rows is not a row, and was skipped.
 paste-skipped_text = what follows the bytes is not their text and was skipped
@@ -994,8 +992,6 @@ paste-too_large-bytes = the paste stands for more than { $limit } { $limit ->
 paste-gap-byte = byte { $offset } is missing
 paste-gap-bytes = bytes { $from }-{ $to } are missing
 paste-refusal = { $why }: { $remedy }
-paste-skipped_line-db = this line has no `db` or `.byte` and was skipped
-paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-file-text = these are the bytes of a text, and no message of the protocol; decode it, and paste the text itself
@@ -1053,19 +1049,14 @@ format-od-hex = od -t x1, x2, x4: hexadecimal bytes or little-endian words
 format-od-octal = od, od -b, od -t o1: octal words or bytes
 format-od-decimal = od -t d1, u1, u2, u4: decimal numbers
 format-od-chars = od -c, hexdump -c: characters and octal numbers
-format-od-names = od -a: names of characters, without the highest bit
 format-wireshark = Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text
 format-tshark-follow = tshark -z follow, Wireshark's followed stream: two directions, one indented
 format-tcpdump = tcpdump -x, -X: offset with 0x and colon, 16-bit groups
 format-scapy = Scapy's hexdump(): four-digit offset, upper case
-format-frida = Frida's hexdump(): a ruler above addresses, bytes and text
-format-mitmproxy = mitmproxy: ten-digit offset, bytes, text
 format-hexyl = hexyl: a box with bytes and text
 format-gdb-x = gdb's x command: addresses, labels and 0x cells
-format-gdb-print = gdb's print: `{"{"}0xff, 0x1 <repeats 15 times>{"}"}`, `"\377"`
 format-windbg = WinDbg's db, dd: addresses with a backtick
 format-ida-hex = IDA's hex view: segment, address, bytes, text
-format-db = assembler data: db 0FFh, 'text', .byte 0xff
 format-hexdump-offsets = any other dump with offsets
 format-hex-ascii = rows of hexadecimal bytes with the text beside them and no offsets
 format-hex-pairs = hexadecimal bytes with blanks between them
@@ -1074,7 +1065,7 @@ format-hex-separated = hexadecimal bytes with `:`, `-`, `,` or `0x` between them
 format-words-le = hexadecimal little-endian words without offsets
 format-bits = bits without offsets
 format-decimal = decimal bytes with blanks or commas between them
-format-array = an array of a programming language: numbers and characters between brackets
+format-array = an array of a programming language: numbers and characters between brackets or behind `db`
 format-array-le = an array of 16-bit or 32-bit hexadecimal numbers, low byte first
 format-array-be = an array of 16-bit or 32-bit hexadecimal numbers, high byte first
 format-string = string literals of a programming language
@@ -1084,7 +1075,6 @@ format-angle-text = text with <FF> for what cannot be printed
 format-node-buffer = Node.js: <Buffer ff ff>
 format-percent = percent-encoding: %FF%FFTSource
 format-cat-v = cat -v: ^@ for zero, M-^? for 0xff
-format-yaml-base64 = YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it
 format-base64 = Base64, standard or for URLs
 format-two-line = gamedig --debug: a row of bytes over a row of their characters
 format-filter-rule = rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
@@ -1438,9 +1428,9 @@ bzip2-early = it ends early
 ## reading
 
 reading-array = { $numbers } { $numbers ->
-        [one] number
-       *[other] numbers
-    } between brackets in { $lists } { $lists ->
+        [one] byte
+       *[other] bytes
+    } in { $lists } { $lists ->
         [one] list
        *[other] lists
     }
@@ -1479,10 +1469,6 @@ reading-escapes = text in which { $escapes } { $escapes ->
         [one] byte is
        *[other] bytes are
     } written with a backslash
-reading-db = { $lines } { $lines ->
-        [one] line
-       *[other] lines
-    } of `db` or `.byte`
 reading-marks = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -1492,8 +1478,6 @@ reading-base64 = { $digits } { $digits ->
         [one] character
        *[other] characters
     } of Base64
-reading-yaml = Base64 below `!!binary`, as YAML holds bytes
-reading-names = names of characters in columns of four
 reading-characters = characters and octal numbers in columns of four
 reading-found-hexdump = { $count } { $count ->
         [one] hexdump

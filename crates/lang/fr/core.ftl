@@ -926,8 +926,6 @@ paste-offset_mismatch = l’offset de cette ligne est { $offset } ; après la 
     .doc = L’offset d’une ligne n’est pas là où se terminait la ligne d’avant. La ligne est lue quand même.
 paste-pattern = c’est une règle de filtrage : les autres octets d’un paquet qui y répond sont inconnus
     .doc = Les octets sont ceux d’une règle de filtrage. Un paquet qui lui correspond a plus d’octets.
-paste-seven_bits = `od -a` laisse tomber le bit de poids fort de chaque octet : 0xff s’affiche `del`
-    .doc = Le format perd le bit de poids fort : un octet affiché peut être celui où ce bit est à 1.
 paste-skipped_line = ce n’est pas une ligne du dump, elle a été ignorée
     .doc = Une ligne parmi les autres n’est pas du dump, et a été ignorée.
 paste-skipped_text = ce qui suit les octets n’est pas leur texte et a été ignoré
@@ -971,8 +969,6 @@ paste-too_large-bytes = le texte collé représente plus de { $limit } { $limit 
 paste-gap-byte = l’octet { $offset } manque
 paste-gap-bytes = les octets { $from }-{ $to } manquent
 paste-refusal = { $why } : { $remedy }
-paste-skipped_line-db = cette ligne n’a ni `db` ni `.byte` et a été ignorée
-paste-bad_number-list = `{ $shown }` n’est pas une liste d’octets
 paste-gap-unknown = des octets sont omis et rien n’indique combien
 paste-bad_digit-byte = `{ $word }` n’est pas un octet hexadécimal
 paste-in-line = ligne { $line } : { $text }
@@ -1028,19 +1024,14 @@ format-od-hex = od -t x1, x2, x4 : octets hexadécimaux ou mots little-endian
 format-od-octal = od, od -b, od -t o1 : mots ou octets en octal
 format-od-decimal = od -t d1, u1, u2, u4 : nombres décimaux
 format-od-chars = od -c, hexdump -c : caractères et nombres octaux
-format-od-names = od -a : noms des caractères, sans le bit de poids fort
 format-wireshark = Wireshark, tshark -x, text2pcap : offset à quatre chiffres, octets, texte
 format-tshark-follow = tshark -z follow, flux suivi dans Wireshark : deux sens, l’un en retrait
 format-tcpdump = tcpdump -x, -X : offset avec 0x et deux-points, groupes de 16 bits
 format-scapy = hexdump() de Scapy : offset à quatre chiffres, majuscules
-format-frida = hexdump() de Frida : une règle graduée au-dessus d’adresses, octets et texte
-format-mitmproxy = mitmproxy : offset à dix chiffres, octets, texte
 format-hexyl = hexyl : un cadre avec octets et texte
 format-gdb-x = commande x de gdb : adresses, étiquettes et cases 0x
-format-gdb-print = print de gdb : `{"{"}0xff, 0x1 <repeats 15 times>{"}"}`, `"\377"`
 format-windbg = db, dd de WinDbg : adresses avec un accent grave
 format-ida-hex = vue hexadécimale d’IDA : segment, adresse, octets, texte
-format-db = données d’assembleur : db 0FFh, 'text', .byte 0xff
 format-hexdump-offsets = tout autre dump avec des offsets
 format-hex-ascii = lignes d’octets hexadécimaux avec le texte à côté et sans offsets
 format-hex-pairs = octets hexadécimaux séparés par des espaces
@@ -1049,7 +1040,7 @@ format-hex-separated = octets hexadécimaux séparés par `:`, `-`, `,` ou `0x`
 format-words-le = mots hexadécimaux little-endian sans offsets
 format-bits = bits sans offsets
 format-decimal = octets décimaux séparés par des espaces ou des virgules
-format-array = tableau d’un langage de programmation : nombres et caractères entre crochets ou accolades
+format-array = tableau d’un langage de programmation : nombres et caractères entre crochets ou accolades, ou après `db`
 format-array-le = tableau de nombres hexadécimaux de 16 ou 32 bits, octet de poids faible d’abord
 format-array-be = tableau de nombres hexadécimaux de 16 ou 32 bits, octet de poids fort d’abord
 format-string = chaînes littérales d’un langage de programmation
@@ -1059,7 +1050,6 @@ format-angle-text = texte avec <FF> pour ce qui ne peut s’afficher
 format-node-buffer = Node.js : <Buffer ff ff>
 format-percent = encodage-pourcent : %FF%FFTSource
 format-cat-v = cat -v : ^@ pour zéro, M-^? pour 0xff
-format-yaml-base64 = YAML : Base64 sous !!binary, comme l’écrit tshark -z follow,udp,yaml
 format-base64 = Base64, standard ou pour les URL
 format-two-line = gamedig --debug : une ligne d’octets au-dessus d’une ligne de leurs caractères
 format-filter-rule = règles d’iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
@@ -1361,10 +1351,6 @@ file-unknown_link_type = les trames de type de liaison { $link_type } (interface
 
 ## reading
 
-reading-db = { $lines } { $lines ->
-        [one] ligne
-       *[other] lignes
-    } de `db` ou `.byte`
 reading-marks = { $bytes } { $bytes ->
         [one] octet écrit
        *[other] octets écrits
@@ -1374,13 +1360,11 @@ reading-base64 = { $digits } { $digits ->
         [one] caractère
        *[other] caractères
     } de Base64
-reading-yaml = Base64 sous `!!binary`, comme YAML contient les octets
-reading-names = noms de caractères en colonnes de quatre
 reading-characters = caractères et nombres octaux en colonnes de quatre
 reading-array = { $numbers } { $numbers ->
-        [one] nombre
-       *[other] nombres
-    } entre crochets ou accolades dans { $lists } { $lists ->
+        [one] octet
+       *[other] octets
+    } dans { $lists } { $lists ->
         [one] liste
        *[other] listes
     }

@@ -1006,8 +1006,6 @@ paste-offset_mismatch = смещение этой строки — { $offset };
     .doc = Смещение строки — не там, где кончилась предыдущая. Строка всё равно прочитана.
 paste-pattern = это правило фильтра: остальные байты подходящего пакета неизвестны
     .doc = Байты взяты из правила фильтра. В пакете, который ему отвечает, их больше.
-paste-seven_bits = `od -a` опускает старший бит каждого байта: 0xff показан как `del`
-    .doc = Формат теряет старший бит: у показанного байта он мог быть установлен.
 paste-skipped_line = это не строка дампа, она пропущена
     .doc = Одна из строк — не строка дампа и пропущена.
 paste-skipped_text = то, что идёт после байтов, — не их текст и пропущено
@@ -1055,8 +1053,6 @@ paste-too_large-bytes = во вставленном больше { $limit } { $l
 paste-gap-byte = нет байта { $offset }
 paste-gap-bytes = нет байтов { $from }-{ $to }
 paste-refusal = { $why }: { $remedy }
-paste-skipped_line-db = в этой строке нет `db` или `.byte`, она пропущена
-paste-bad_number-list = `{ $shown }` — не список байтов
 paste-gap-unknown = байты опущены, и нигде не сказано, сколько их
 paste-bad_digit-byte = `{ $word }` — не шестнадцатеричный байт
 paste-in-line = строка { $line }: { $text }
@@ -1122,19 +1118,14 @@ format-od-hex = od -t x1, x2, x4: шестнадцатеричные байты 
 format-od-octal = od, od -b, od -t o1: восьмеричные слова или байты
 format-od-decimal = od -t d1, u1, u2, u4: десятичные числа
 format-od-chars = od -c, hexdump -c: символы и восьмеричные числа
-format-od-names = od -a: названия символов, без старшего бита
 format-wireshark = Wireshark, tshark -x, text2pcap: смещение из четырёх цифр, байты, текст
 format-tshark-follow = tshark -z follow, поток из Wireshark: два направления, одно с отступом
 format-tcpdump = tcpdump -x, -X: смещение с 0x и двоеточием, группы по 16 бит
 format-scapy = hexdump() из Scapy: смещение из четырёх цифр, заглавные буквы
-format-frida = hexdump() из Frida: линейка над адресами, байты и текст
-format-mitmproxy = mitmproxy: смещение из десяти цифр, байты, текст
 format-hexyl = hexyl: рамка с байтами и текстом
 format-gdb-x = команда x в gdb: адреса, метки и ячейки с 0x
-format-gdb-print = print в gdb: `{"{"}0xff, 0x1 <repeats 15 times>{"}"}`, `"\377"`
 format-windbg = db, dd в WinDbg: адреса с обратным апострофом
 format-ida-hex = hex view в IDA: сегмент, адрес, байты, текст
-format-db = данные ассемблера: db 0FFh, 'text', .byte 0xff
 format-hexdump-offsets = любой другой дамп со смещениями
 format-hex-ascii = строки шестнадцатеричных байтов с текстом рядом и без смещений
 format-hex-pairs = шестнадцатеричные байты через пробел
@@ -1143,7 +1134,7 @@ format-hex-separated = шестнадцатеричные байты через 
 format-words-le = шестнадцатеричные слова little-endian без смещений
 format-bits = биты без смещений
 format-decimal = десятичные байты через пробел или запятую
-format-array = массив языка программирования: числа и символы в скобках
+format-array = массив языка программирования: числа и символы в скобках или после `db`
 format-array-le = массив 16- или 32-битных шестнадцатеричных чисел, младший байт первый
 format-array-be = массив 16- или 32-битных шестнадцатеричных чисел, старший байт первый
 format-string = строковые литералы языка программирования
@@ -1153,7 +1144,6 @@ format-angle-text = текст с <FF> вместо того, что нельз�
 format-node-buffer = Node.js: вид <Buffer ff ff>
 format-percent = процентное кодирование: %FF%FFTSource
 format-cat-v = cat -v: ^@ вместо нуля, M-^? вместо 0xff
-format-yaml-base64 = YAML: Base64 под !!binary, как пишет tshark -z follow,udp,yaml
 format-base64 = Base64, обычный или для URL
 format-two-line = gamedig --debug: строка байтов над строкой их символов
 format-filter-rule = правила iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
@@ -1560,12 +1550,6 @@ file-unknown_link_type = кадры канального типа { $link_type }
 
 ## reading
 
-reading-db = { $lines } { $lines ->
-        [one] строка
-        [few] строки
-        [many] строк
-       *[other] строки
-    } с `db` или `.byte`
 reading-marks = { $bytes } { $bytes ->
         [one] байт записан
         [few] байта записаны
@@ -1579,15 +1563,13 @@ reading-base64 = { $digits } { $digits ->
         [many] символов
        *[other] символа
     } Base64
-reading-yaml = Base64 под `!!binary`, как хранит байты YAML
-reading-names = названия символов в столбцах по четыре знака
 reading-characters = символы и восьмеричные числа в столбцах по четыре знака
 reading-array = { $numbers } { $numbers ->
-        [one] число
-        [few] числа
-        [many] чисел
-       *[other] числа
-    } в скобках, { $lists } { $lists ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, { $lists } { $lists ->
         [one] список
         [few] списка
         [many] списков

@@ -192,21 +192,6 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         Ok(())
     }
 
-    /// Returns whether the bytes from `at` on in the current packet begin like another one.
-    pub(super) fn starts_at(&self, at: usize) -> bool {
-        let packet = self.packets.last();
-        packet.and_then(|packet| packet.bytes.get(at..)).is_some_and(|bytes| self.source.starts_packet(bytes))
-    }
-
-    /// Makes another packet of the bytes from `at` on in the current one.
-    pub(super) fn split_at(&mut self, at: usize) {
-        if let Some(packet) = self.packets.last_mut().filter(|packet| packet.bytes.len() > at) {
-            let bytes = packet.bytes.split_off(at);
-            let sources = packet.sources.split_off(at);
-            self.packets.push(PastedPacket { bytes, sources, ..PastedPacket::default() });
-        }
-    }
-
     /// Removes the last byte if it is `byte`.
     pub(super) fn unpush(&mut self, byte: u8) {
         if let Some(packet) = self.packets.last_mut().filter(|packet| packet.bytes.last() == Some(&byte)) {

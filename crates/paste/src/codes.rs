@@ -47,8 +47,6 @@ codes! {
         "The offset of a row is not where the row before ended. The row is read anyway.";
     Pattern = "paste.pattern",
         "The bytes are those of a filter rule. A packet that matches it has more bytes.";
-    SevenBits = "paste.seven_bits",
-        "The format drops the highest bit: a byte shown may be the one with that bit set.";
     SkippedLine = "paste.skipped_line", "A line among the rows is not a row, and was skipped.";
     SkippedText = "paste.skipped_text",
         "What follows the bytes of a row is not their text, and was skipped.";

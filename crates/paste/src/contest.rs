@@ -8,16 +8,14 @@ use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
-use super::{Refusal, code, debuggers, encoded, letters, plain};
+use super::{Refusal, code, encoded, letters, plain};
 
 type PasteReader = fn(&PasteText<'_>) -> Attempt;
 
 /// All readers except those of rows and of packets among other text, each with its formats. The order decides between
 /// equal scores, and which refusal is reported if several readers refuse: the first.
 pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
-    (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
-    (&[PasteFormat::Db], debuggers::data),
-    (&[PasteFormat::GdbPrint], debuggers::print),
+    (&[PasteFormat::OdChars], letters::letters),
     (&[PasteFormat::Array], code::lists),
     (&[PasteFormat::ArrayLe], |source| code::words(source, false)),
     (&[PasteFormat::ArrayBe], |source| code::words(source, true)),
@@ -31,7 +29,6 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::NodeBuffer], encoded::node),
     (&[PasteFormat::Percent], encoded::percent),
     (&[PasteFormat::CatV], encoded::caret),
-    (&[PasteFormat::YamlBase64], encoded::yaml),
     (&[PasteFormat::Base64], encoded::base64),
 ];
 

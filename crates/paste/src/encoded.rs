@@ -251,48 +251,6 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     ))
 }
 
-/// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
-pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
-    if !source.clean.text().contains("!!binary") {
-        return Ok(None);
-    }
-    let mut builder = PasteBuilder::new(source);
-    let mut word = Decoder::default();
-    let mut inside: Option<usize> = None;
-    let mut is_base64 = true;
-    for (line, text) in source.lines() {
-        let indent = text.len() - text.trim_start().len();
-        let mut digits = indent;
-        if let Some(at) = text.find("!!binary") {
-            is_base64 &= word.is_whole();
-            word = Decoder::default();
-            builder.open(None, None);
-            inside = Some(indent);
-            digits = at + "!!binary".len();
-        } else if inside.is_none_or(|outer| indent <= outer) {
-            inside = None;
-            continue;
-        }
-        for (at, &digit) in (line.start..).zip(text.as_bytes()).skip(digits) {
-            if is_blank(digit) || matches!(digit, b'|' | b'"' | b'>') {
-                continue;
-            }
-            let Ok(byte) = word.push(digit, at, at + 1) else { return Ok(None) };
-            if let Some((byte, start, end)) = byte {
-                builder.push(byte, start, end)?;
-            }
-        }
-    }
-    if !is_base64 || !word.is_whole() {
-        return Ok(None);
-    }
-    Ok(builder.finish(
-        PasteFormat::YamlBase64,
-        evidence::TAG,
-        text!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
-    ))
-}
-
 /// A byte and the span of its digits.
 type DecodedByte = (u8, usize, usize);
 

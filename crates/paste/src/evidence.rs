@@ -11,16 +11,10 @@ pub(super) const CONVINCING: i32 = 45;
 pub(super) const RIVAL: i32 = 28;
 
 // The scores of formats, the highest first.
-/// `<Buffer …>`, `!!binary`. No other text looks like that.
+/// `<Buffer …>`. No other text looks like that.
 pub(super) const TAG: i32 = 85;
-/// `db` or `.byte` at the start of lines.
-pub(super) const DIRECTIVES: i32 = 84;
-/// Multiplied by the share of lines without a directive.
-pub(super) const OTHER_LINES: i32 = -40;
 /// Characters in columns of four, as `od -c` writes them.
 pub(super) const CHARACTERS: i32 = 80;
-/// Names of characters in columns of four, as `od -a` writes them. The highest bit of each byte is lost.
-pub(super) const NAMES: i32 = 70;
 /// `b"…"`, `x'ff'`.
 pub(super) const PREFIX: i32 = 68;
 /// Two or more marks like `<FF>` or `%FF`.
@@ -107,5 +101,3 @@ pub(super) const CODE_POINTS: i32 = -12;
 pub(super) const COMMAS: i32 = 10;
 /// Blanks between words of Base64.
 pub(super) const BLANKS: i32 = -30;
-/// Words that only gdb writes.
-pub(super) const GDB: i32 = 5;

@@ -36,19 +36,14 @@ formats! {
     OdOctal = "od-octal", "od, od -b, od -t o1: octal words or bytes";
     OdDecimal = "od-decimal", "od -t d1, u1, u2, u4: decimal numbers";
     OdChars = "od-chars", "od -c, hexdump -c: characters and octal numbers";
-    OdNames = "od-names", "od -a: names of characters, without the highest bit";
     Wireshark = "wireshark", "Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text";
     TsharkFollow = "tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented";
     Tcpdump = "tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups";
     Scapy = "scapy", "Scapy's hexdump(): four-digit offset, upper case";
-    Frida = "frida", "Frida's hexdump(): a ruler above addresses, bytes and text";
-    Mitmproxy = "mitmproxy", "mitmproxy: ten-digit offset, bytes, text";
     Hexyl = "hexyl", "hexyl: a box with bytes and text";
     GdbX = "gdb-x", "gdb's x command: addresses, labels and 0x cells";
-    GdbPrint = "gdb-print", "gdb's print: `{0xff, 0x1 <repeats 15 times>}`, `\"\\377\"`";
     Windbg = "windbg", "WinDbg's db, dd: addresses with a backtick";
     IdaHex = "ida-hex", "IDA's hex view: segment, address, bytes, text";
-    Db = "db", "assembler data: db 0FFh, 'text', .byte 0xff";
     HexdumpOffsets = "hexdump-offsets", "any other dump with offsets";
     HexAscii = "hex-ascii", "rows of hexadecimal bytes with the text beside them and no offsets";
     HexPairs = "hex-pairs", "hexadecimal bytes with blanks between them";
@@ -57,7 +52,7 @@ formats! {
     WordsLe = "words-le", "hexadecimal little-endian words without offsets";
     Bits = "bits", "bits without offsets";
     Decimal = "decimal", "decimal bytes with blanks or commas between them";
-    Array = "array", "an array of a programming language: numbers and characters between brackets";
+    Array = "array", "an array of a programming language: numbers and characters between brackets or behind `db`";
     ArrayLe = "array-le", "an array of 16-bit or 32-bit hexadecimal numbers, low byte first";
     ArrayBe = "array-be", "an array of 16-bit or 32-bit hexadecimal numbers, high byte first";
     String = "string", "string literals of a programming language";
@@ -67,7 +62,6 @@ formats! {
     NodeBuffer = "node-buffer", "Node.js: <Buffer ff ff>";
     Percent = "percent", "percent-encoding: %FF%FFTSource";
     CatV = "cat-v", "cat -v: ^@ for zero, M-^? for 0xff";
-    YamlBase64 = "yaml-base64", "YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it";
     Base64 = "base64", "Base64, standard or for URLs";
     TwoLine = "two-line", "gamedig --debug: a row of bytes over a row of their characters";
     FilterRule = "filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark";

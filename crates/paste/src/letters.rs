@@ -1,4 +1,4 @@
-//! Dumps whose cells are characters: `od -c`, `od -a`, `hexdump -c`.
+//! Dumps whose cells are characters: `od -c`, `hexdump -c`.
 //!
 //! ```text
 //! 0000000 377 377 377 377   T   S   o   u   r   c   e       E   n   g   i
@@ -12,16 +12,14 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
-use super::codes::PasteCode;
 use super::digits::number;
 use super::evidence;
 use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan, code};
 
-/// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
+/// Reads `od -c` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     let style = offset_radix(source).map_or(RowStyle::Bare, RowStyle::Offsets);
-    let mut named = 0_usize;
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
@@ -118,7 +116,6 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             letters += usize::from(
                 matches!(cell.trim().as_bytes(), [letter] if !letter.is_ascii_digit()) || cell.contains('\\'),
             );
-            named += usize::from(name_value(cell.trim()).is_some());
             let blank = cell.trim().is_empty();
             let lead = if blank { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
             let tail = if blank { cell.len() } else { cell.trim_end().len() };
@@ -133,21 +130,8 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     if let Some(offset) = lone {
         builder.mark(MarkRole::Offset, offset.start, offset.end);
     }
-    if rows == 0 || (letters == 0 && named == 0 && !source.certain) {
+    if rows == 0 || (letters == 0 && !source.certain) {
         return Ok(None);
-    }
-    if named > 0 {
-        let what = text!(
-            "paste-seven_bits",
-            "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
-        );
-        let end = source.clean.lines.first().map_or(0, |line| line.end);
-        builder.note(PasteCode::SevenBits, what, 0, end, None);
-        return Ok(builder.finish(
-            PasteFormat::OdNames,
-            evidence::NAMES,
-            text!("reading-names", "names of characters in columns of four"),
-        ));
     }
     Ok(builder.finish(
         PasteFormat::OdChars,
@@ -163,20 +147,6 @@ enum RowStyle {
     Bare,
 }
 
-/// Returns the byte that `od -a` writes as `name`; `None` if it is not one of its names.
-fn name_value(name: &str) -> Option<u8> {
-    #[rustfmt::skip]
-    const NAMES: [&str; 33] = [
-        "nul", "soh", "stx", "etx", "eot", "enq", "ack", "bel", "bs", "ht", "nl", "vt", "ff", "cr", "so", "si",
-        "dle", "dc1", "dc2", "dc3", "dc4", "nak", "syn", "etb", "can", "em", "sub", "esc", "fs", "gs", "rs", "us",
-        "sp",
-    ];
-    if name == "del" {
-        return Some(0x7f);
-    }
-    NAMES.iter().position(|known| *known == name).map(|value| value as u8)
-}
-
 fn character(cell: &str) -> Option<u8> {
     let text = cell.trim();
     if text.is_empty() {
@@ -184,9 +154,6 @@ fn character(cell: &str) -> Option<u8> {
     }
     if !cell.starts_with(' ') {
         return None;
-    }
-    if let Some(byte) = name_value(text) {
-        return Some(byte);
     }
     match text.as_bytes() {
         [b'\\', b'0' | b'a' | b'b' | b't' | b'n' | b'v' | b'f' | b'r'] => match code::escape(text, 0)? {

@@ -28,7 +28,6 @@ mod clean;
 mod code;
 mod codes;
 mod contest;
-mod debuggers;
 mod derived;
 mod digits;
 mod encoded;

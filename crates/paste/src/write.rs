@@ -80,15 +80,6 @@ writable! {
     "scapy" => {
         rows(bytes, 16, |at, row| format!("{at:04x}  {:<47}  {}", spaced(row).to_uppercase(), text(row)))
     },
-    "frida" => {
-        let ruler =
-            joined(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], " ", |at| format!("{at:2X}"));
-        let rows = rows(bytes, 16, |at, row| {
-            format!("{:08x}  {:<47}  {}", at + 0x7f12_3000, spaced(row), text(row))
-        });
-        format!("          {ruler}  0123456789ABCDEF\n{rows}")
-    },
-    "mitmproxy" => rows(bytes, 16, |at, row| format!("{at:010x} {:<47}  {}", spaced(row), text(row))),
     "hexyl" => hexyl(bytes),
     "gdb-x" => rows(bytes, 8, |at, row| {
         let cells = joined(row, "\t", |byte| format!("0x{byte:02x}"));

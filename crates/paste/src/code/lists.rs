@@ -65,7 +65,9 @@ impl Parser<'_, '_> {
             // The length of an array: `[4]byte{…}`.
             return self.slice(start);
         }
-        Some(Value::list(units, start, self.at))
+        // Erlang's and Elixir's binaries have text in them, too.
+        let is_list = close != ">>";
+        Some(Value { is_list, ..Value::list(units, start, self.at) })
     }
 
     /// Reads Go's list or conversion behind `[]` or `[4]`.

@@ -9,6 +9,7 @@
 
 mod calls;
 mod dialect;
+mod directives;
 mod escaped;
 mod escapes;
 mod expression;
@@ -31,5 +32,4 @@ pub(super) use escapes::{
 };
 pub(super) use holes::with_holes;
 pub(super) use parser::values;
-pub(super) use tokens::number;
 pub(super) use whole::{lists, string_utf8, strings, words};

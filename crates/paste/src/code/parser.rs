@@ -40,11 +40,19 @@ pub(super) const BYTES: NumberStyle = NumberStyle { bytes: 1, big_endian: false 
 /// Returns the values of a text in the order of the text. A value that is part of several others is returned with each
 /// of them.
 pub(crate) fn values(source: &PasteText<'_>) -> Vec<Concat> {
-    parse(source, BYTES).0
+    parse(source, BYTES).values
 }
 
-/// Returns the values of a text, and the span of the first number in a list that is too large for a byte.
-pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> (Vec<Concat>, Option<(usize, usize)>) {
+/// What a text consists of.
+pub(super) struct Parsed {
+    pub(super) values: Vec<Concat>,
+    /// The span of the first number in a list that is too large for an element.
+    pub(super) too_large: Option<(usize, usize)>,
+    /// The addresses before lines of data.
+    pub(super) addresses: Vec<(usize, usize)>,
+}
+
+pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> Parsed {
     let text = source.clean.text();
     let mut parser = Parser {
         source,
@@ -53,6 +61,7 @@ pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> (Vec<Concat>,
         dialect: Dialect::of(text),
         style,
         too_large: None,
+        addresses: Vec::new(),
         depth: 0,
         is_typed: false,
         brackets: 0,
@@ -66,7 +75,7 @@ pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> (Vec<Concat>,
     while parser.at < text.len() && parser.units <= source.max_bytes {
         parser.step();
     }
-    (parser.found, parser.too_large)
+    Parsed { values: parser.found, too_large: parser.too_large, addresses: parser.addresses }
 }
 
 /// Goes through a program.
@@ -78,6 +87,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) style: NumberStyle,
     /// The first number in a list that is too large for an element.
     pub(super) too_large: Option<(usize, usize)>,
+    /// The addresses before lines of data.
+    pub(super) addresses: Vec<(usize, usize)>,
     /// Number of expressions around this place.
     pub(super) depth: usize,
     /// Whether a list here is certainly one of bytes, so that a name in it is one byte.
@@ -177,6 +188,12 @@ impl<'s> Parser<'s, '_> {
         self.skip();
         let start = self.at;
         let Some(first) = self.rest().chars().next() else { return };
+        if matches!(first, 'd' | 'D' | '.' | 'b' | 'B')
+            && let Some(value) = self.directives()
+        {
+            self.emit(value, Some(String::new()));
+            return;
+        }
         if first.is_ascii_alphabetic()
             || matches!(first, '_' | '$' | '@')
             || !first.is_ascii() && first.is_alphabetic()

@@ -83,7 +83,7 @@ pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)
 }
 
 /// Returns the number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
-pub(crate) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
+pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
     let bytes = text.as_bytes();
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
     let from = at + minus;

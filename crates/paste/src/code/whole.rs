@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
+use super::super::MarkRole;
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::evidence;
@@ -57,11 +58,8 @@ fn outermost(concats: Vec<Concat>) -> impl Iterator<Item = Concat> {
 
 fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     let text = source.clean.text();
-    if !text.contains(['[', '{', '(']) {
-        return Ok(None);
-    }
-    let (concats, refused) = parse(source, style);
-    let mut found: Vec<Concat> = outermost(concats).filter(|concat| concat.is_list).collect();
+    let parsed = parse(source, style);
+    let mut found: Vec<Concat> = outermost(parsed.values).filter(|concat| concat.is_list).collect();
     if found.iter().any(|list| list.units.iter().any(StringUnit::is_hole)) {
         // Only the reader of source code shows what is not in the text.
         return Ok(None);
@@ -75,7 +73,7 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     };
     keep(&mut found, &is_surely_list);
     keep(&mut found, &|list| list.units.len() > style.bytes);
-    if let (true, Some((start, end))) = (found.is_empty(), refused)
+    if let (true, Some((start, end))) = (found.is_empty(), parsed.too_large)
         && is_in_list(text, start)
     {
         let word = text.get(start..end).unwrap_or("");
@@ -90,6 +88,9 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
         for unit in &list.units {
             builder.push(unit.byte().unwrap_or(0), unit.start(), unit.end())?;
         }
+    }
+    for (start, end) in parsed.addresses {
+        builder.mark(MarkRole::Offset, start, end);
     }
     let share =
         evidence::LIST_SHARE * covered(found.iter().map(|list| &list.units)) / text.trim().len().max(1);
@@ -107,7 +108,7 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
             PasteFormat::Array,
             text!(
                 "reading-array",
-                "{numbers} {numbers|number|numbers} between brackets in {lists} {lists|list|lists}",
+                "{numbers} {numbers|byte|bytes} in {lists} {lists|list|lists}",
                 numbers,
                 lists
             ),
@@ -169,7 +170,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         return Ok(None);
     }
     let mut groups: Vec<Pieces> = Vec::new();
-    for mut concat in outermost(parse(source, BYTES).0).filter(|concat| concat.is_text) {
+    for mut concat in outermost(parse(source, BYTES).values).filter(|concat| concat.is_text) {
         if source.certain {
             concat.units = as_written(text, &concat.units);
         }

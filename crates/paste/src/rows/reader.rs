@@ -44,8 +44,6 @@ pub(super) struct RowTally {
     pub(super) barred: bool,
     /// Whether the dump is of a stream that a tool followed in both directions.
     pub(super) follow: bool,
-    /// Whether the ruler above the columns also numbers those of the text.
-    pub(super) ruler_with_text: bool,
     /// Whether cells are separated by blanks.
     pub(super) spaced: bool,
 }
@@ -129,9 +127,7 @@ impl RowReader<'_, '_> {
             LineKind::Comment => {}
             LineKind::Squeeze => self.squeeze = Some(line),
             LineKind::Elision => self.elision = Some(line),
-            LineKind::Furniture if !self.is_row_of_numbers(text) => {
-                self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
-            }
+            LineKind::Furniture if !self.is_row_of_numbers(text) => {}
             _ if self.layout.offsets => return self.offset_row(index, line, text, kind),
             _ => return self.bare_row(line, text, kind),
         }

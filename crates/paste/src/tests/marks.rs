@@ -17,7 +17,6 @@ fn the_text_column_is_marked_to_the_character() {
         ("wireshark", 57, ""),
         ("tcpdump", 51, ""),
         ("scapy", 55, ""),
-        ("mitmproxy", 60, ""),
         ("windbg", 68, ""),
         ("hex-ascii", 51, ""),
     ];
