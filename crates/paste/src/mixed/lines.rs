@@ -1,13 +1,13 @@
-//! Finds rows of bytes after comment signs, and bytes after words.
+//! Finds rows of bytes, and bytes after words.
 //!
 //! ```text
-//! // FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69   ÿÿÿÿTSource Engi
-//! // 6E 65 20 51 75 65 72 79 00                        ne Query.
+//! FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69   ÿÿÿÿTSource Engi
+//! 6E 65 20 51 75 65 72 79 00                        ne Query.
 //! 203.0.113.4:27015 UDP--> ff ff ff ff 56 82 55 21 94
 //! Raw,0xFFFFFFFF4911…
 //! ```
 //!
-//! Consecutive rows after the same sign are a block, which is read as a dump.
+//! Consecutive rows are a block, which is read as a dump.
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,8 @@ pub(super) static MATCHER: Matcher = Matcher {
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let mut block = Block::default();
     for (line, text) in source.lines() {
-        let (sign, body) = sign(text);
+        // A cell of a table.
+        let body = text.len() - text.trim_start_matches(['|', ' ', '\t']).len();
         let rest = text.get(body..).unwrap_or("");
         if rest.trim().is_empty() {
             block.blank(line);
@@ -46,10 +47,9 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         let row = begins_with_bytes(rest);
         match run {
             Some(run) => {
-                if !row || block.sign != sign {
+                if !row {
                     block.close(source, matches);
                 }
-                block.sign = sign;
                 let start = line.start + if row { body } else { run.lead };
                 let (end, next) = (line.start + without_remark(text, &run), run.end);
                 block.push(LineSpan { start, end }, line, run);
@@ -58,7 +58,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                 }
             }
             // The last row of a dump may be short.
-            None if row && block.sign == sign && !block.runs.is_empty() => {
+            None if row && !block.runs.is_empty() => {
                 block.lines.push(LineSpan { start: line.start + body, end: line.end });
             }
             None => block.close(source, matches),
@@ -77,18 +77,6 @@ fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, 
             matches.push(hit);
         }
     }
-}
-
-/// Returns the comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
-fn sign(text: &str) -> (&str, usize) {
-    let lead = text.len() - text.trim_start().len();
-    let body = text.get(lead..).unwrap_or("");
-    let known = ["//", "/*", "#", "*", ";", "--", "%", "REM ", "rem ", "'", ">", "|", "!", "- "];
-    let Some(mark) = known.iter().find(|mark| body.starts_with(**mark)) else { return ("", lead) };
-    let first = mark.chars().next().unwrap_or(' ');
-    let after = body.trim_start_matches(|char| mark.contains(char) && (char == first || mark.len() > 1));
-    let len = body.len() - after.trim_start().len();
-    (mark, lead + len)
 }
 
 /// Returns whether a line is a row of a dump: its first two words are pairs of digits.
@@ -180,10 +168,9 @@ impl Bytes {
     }
 }
 
-/// Consecutive rows after the same sign.
+/// Consecutive rows.
 #[derive(Default)]
-struct Block<'t> {
-    sign: &'t str,
+struct Block {
     /// The rows, and the blank lines and short rows between them.
     lines: Vec<LineSpan>,
     runs: Vec<ByteLine>,
@@ -203,7 +190,7 @@ impl ByteLine {
     }
 }
 
-impl Block<'_> {
+impl Block {
     fn push(&mut self, part: LineSpan, line: LineSpan, run: HexRun) {
         self.lines.push(part);
         self.runs.push(ByteLine { part, line, run });
@@ -259,10 +246,6 @@ impl Block<'_> {
     fn as_runs(&self, source: &PasteText<'_>) -> Vec<Match> {
         let mut hits = Vec::new();
         let mut bytes = Bytes::default();
-        // A whole line of many bytes is a row, even if it is not a known packet.
-        let is_row =
-            |row: &ByteLine| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
-        let rows = !self.sign.is_empty() && self.runs.iter().all(is_row);
         let mut base = None;
         for ByteLine { part, line, run } in &self.runs {
             let run = &run.without_offset(
@@ -283,7 +266,7 @@ impl Block<'_> {
             // The numbers above the columns of a dump are not bytes.
             let is_ruler = hit.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
             let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
-            hits.push(Match { is_row: rows, is_written_as_bytes, ..hit });
+            hits.push(Match { is_written_as_bytes, ..hit });
         }
         hits
     }
@@ -291,9 +274,6 @@ impl Block<'_> {
 
 /// Bytes with blanks between them are no address if there are at least this many.
 const SPACED: usize = 8;
-
-/// A whole line is a row if it has at least this many bytes.
-const ROW: usize = 12;
 
 /// Returns the packets of a dump, each with its own notes and marks.
 fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Match> {
