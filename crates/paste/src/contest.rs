@@ -28,7 +28,6 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::AngleText], encoded::angle),
     (&[PasteFormat::NodeBuffer], encoded::node),
     (&[PasteFormat::Percent], encoded::percent),
-    (&[PasteFormat::CatV], encoded::caret),
     (&[PasteFormat::Base64], encoded::base64),
 ];
 

@@ -44,15 +44,6 @@ fn control(byte: u8) -> Option<u8> {
     (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
 }
 
-/// Reads the output of `cat -v`: `^@` for 0, `^?` for 0x7f, `M-` before a byte with its highest bit removed.
-pub(super) fn caret(source: &PasteText<'_>) -> Attempt {
-    let text = source.clean.text();
-    if !source.certain && !text.contains("M-^") {
-        return Ok(None);
-    }
-    marked(source, PasteFormat::CatV, "M-^?", '^', cat_v)
-}
-
 /// Decodes the `cat -v` escape (such as `^A`) at `at`: returns the byte that it stands for and the escape's length;
 /// `None` if there is no escape at `at`.
 pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {

@@ -40,7 +40,6 @@ formats! {
     TsharkFollow = "tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented";
     Tcpdump = "tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups";
     Scapy = "scapy", "Scapy's hexdump(): four-digit offset, upper case";
-    Hexyl = "hexyl", "hexyl: a box with bytes and text";
     GdbX = "gdb-x", "gdb's x command: addresses, labels and 0x cells";
     Windbg = "windbg", "WinDbg's db, dd: addresses with a backtick";
     IdaHex = "ida-hex", "IDA's hex view: segment, address, bytes, text";
@@ -61,7 +60,6 @@ formats! {
     AngleText = "angle-text", "text with <FF> for what cannot be printed";
     NodeBuffer = "node-buffer", "Node.js: <Buffer ff ff>";
     Percent = "percent", "percent-encoding: %FF%FFTSource";
-    CatV = "cat-v", "cat -v: ^@ for zero, M-^? for 0xff";
     Base64 = "base64", "Base64, standard or for URLs";
     TwoLine = "two-line", "gamedig --debug: a row of bytes over a row of their characters";
     FilterRule = "filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark";

@@ -80,7 +80,6 @@ writable! {
     "scapy" => {
         rows(bytes, 16, |at, row| format!("{at:04x}  {:<47}  {}", spaced(row).to_uppercase(), text(row)))
     },
-    "hexyl" => hexyl(bytes),
     "gdb-x" => rows(bytes, 8, |at, row| {
         let cells = joined(row, "\t", |byte| format!("0x{byte:02x}"));
         if at == 0 {
@@ -164,30 +163,25 @@ fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> Str
     out
 }
 
-/// Returns rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
+/// Returns rows of 16 bytes with offsets and the final offset. Full rows that are like the row before them are replaced by
+/// one `*`.
 fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) -> String) -> String {
-    let rows = starred(bytes, "*\n", bytes.len(), |at, chunk| format!("{}{}\n", offset(at), row(chunk)));
-    format!("{rows}{}\n", offset(bytes.len()))
-}
-
-/// Returns rows of 16 bytes. Full rows before `end` that are like the row before them are replaced by one `star`.
-fn starred(bytes: &[u8], star: &str, end: usize, row: impl Fn(usize, &[u8]) -> String) -> String {
     let mut out = String::new();
     let mut before: Option<&[u8]> = None;
     let mut is_starred = false;
     for (at, chunk) in (0..).step_by(16).zip(bytes.chunks(16)) {
-        if before == Some(chunk) && at + 16 <= end {
+        if before == Some(chunk) {
             if !is_starred {
-                out.push_str(star);
+                out.push_str("*\n");
             }
             is_starred = true;
             continue;
         }
         before = Some(chunk);
         is_starred = false;
-        out.push_str(&row(at, chunk));
+        out.push_str(&format!("{}{}\n", offset(at), row(chunk)));
     }
-    out
+    format!("{out}{}\n", offset(bytes.len()))
 }
 
 fn each<T>(items: impl Iterator<Item = T>, one: impl Fn(T) -> String) -> String {
@@ -270,33 +264,4 @@ fn base64(bytes: &[u8], last: [u8; 2], padded: bool) -> String {
         }
     }
     out
-}
-
-fn hexyl(bytes: &[u8]) -> String {
-    let draw = |row: &[u8]| -> String {
-        let drawn = row.iter().map(|byte| match byte {
-            0 => '⋄',
-            b' ' => ' ',
-            b'\t' | b'\n' | b'\r' | 0x0c => '_',
-            0x21..=0x7e => *byte as char,
-            0..=0x7f => '•',
-            _ => '×',
-        });
-        drawn.collect()
-    };
-    let star = format!("│*       │ {:23} ┊ {:23} │{:8}┊{:8}│\n", "", "", "", "");
-    // The last row is never left out.
-    let rows = starred(bytes, &star, bytes.len().saturating_sub(1), |at, chunk| {
-        let (left, right) = chunk.split_at(chunk.len().min(8));
-        format!(
-            "│{at:08x}│ {:23} ┊ {:23} │{:8}┊{:8}│\n",
-            spaced(left),
-            spaced(right),
-            draw(left),
-            draw(right)
-        )
-    });
-    format!(
-        "┌────────┬─────────────────────────┬─────────────────────────┬────────┬────────┐\n{rows}└────────┴─────────────────────────┴─────────────────────────┴────────┴────────┘\n"
-    )
 }

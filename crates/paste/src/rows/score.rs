@@ -93,12 +93,6 @@ impl RowReader<'_, '_> {
         self.builder.notes.insert(0, PasteNote::new(PasteCode::Gap, text, at, Some((0, 0))));
     }
 
-    /// Returns whether a box is drawn around the rows. This distinguishes a dump from a table of a wiki.
-    fn is_boxed(&self) -> bool {
-        let text = self.builder.source.clean.text();
-        text.contains(['│', '┊', '┃', '║']) || text.contains("+--")
-    }
-
     fn format(&self) -> PasteFormat {
         let style = &self.layout.style;
         let text = self.tally.drawn_rows > 0;
@@ -137,7 +131,6 @@ impl RowReader<'_, '_> {
             CellUnit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
             CellUnit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
             CellUnit::Numbers { .. } => PasteFormat::OdDecimal,
-            CellUnit::Pairs if style.bar && self.is_boxed() => PasteFormat::Hexyl,
             CellUnit::Pairs if style.bar => PasteFormat::HexdumpOffsets,
             CellUnit::Pairs if style.colon => PasteFormat::Xxd,
             CellUnit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
