@@ -1498,9 +1498,6 @@ reading-found-two_line = { $count } { $count ->
         [one] two-line dump
        *[other] two-line dumps
     }
-reading-digits-marked = hexadecimal digits in quotation marks or after `0x` or `\x`
-reading-digits = nothing but hexadecimal digits
-reading-digits-broken = nothing but hexadecimal digits, lines broken inside a byte
 reading-separated = hexadecimal bytes with `:`, `,`, `0x` or the like between them
 reading-decimal = decimal numbers from 0 to 255
 reading-text-agrees = the text beside them agrees

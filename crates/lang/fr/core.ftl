@@ -1422,9 +1422,6 @@ reading-found-two_line = { $count } { $count ->
         [one] dump
        *[other] dumps
     } sur deux lignes
-reading-digits-marked = chiffres hexadécimaux entre guillemets ou après `0x` ou `\x`
-reading-digits = rien que des chiffres hexadécimaux
-reading-digits-broken = rien que des chiffres hexadécimaux, lignes coupées à l’intérieur d’un octet
 reading-separated = octets hexadécimaux séparés par `:`, `,`, `0x` ou autre
 reading-decimal = nombres décimaux de 0 à 255
 reading-text-agrees = le texte à côté concorde

@@ -1657,9 +1657,6 @@ reading-found-two_line = { $count } { $count ->
         [many] двухстрочных дампов
        *[other] двухстрочных дампа
     }
-reading-digits-marked = шестнадцатеричные цифры в кавычках или после `0x` или `\x`
-reading-digits = одни шестнадцатеричные цифры
-reading-digits-broken = одни шестнадцатеричные цифры, строки переносятся внутри байта
 reading-separated = шестнадцатеричные байты через `:`, `,`, `0x` или подобное
 reading-decimal = десятичные числа от 0 до 255
 reading-text-agrees = текст рядом с ними сходится

@@ -22,7 +22,6 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::String], |source| code::strings(source, Codes::Latin)),
     (&[PasteFormat::StringUtf8], code::string_utf8),
     (&[PasteFormat::EscapedText], code::escaped),
-    (&[PasteFormat::HexStream], plain::stream),
     (&[PasteFormat::HexSeparated], plain::separated),
     (&[PasteFormat::Decimal], plain::decimal),
     (&[PasteFormat::AngleText], encoded::angle),
@@ -58,7 +57,7 @@ pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusa
 pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
-    for reader in [plain::stream, plain::separated, plain::decimal] {
+    for reader in [plain::separated, plain::decimal] {
         contest.enter(reader(source));
     }
     best_of(contest).ok()??.into_iter().next()

@@ -49,10 +49,6 @@ pub(super) const WORD: i32 = 20;
 pub(super) const ROWS: i32 = 50;
 /// Packets among other text. Most of the text may be left out.
 pub(super) const AMONG_TEXT: i32 = 50;
-/// Nothing but digits, with line breaks inside bytes.
-pub(super) const BROKEN_DIGITS: i32 = 46;
-/// Nothing but digits, with whole bytes on each line. The reader of rows is better here, because it separates packets.
-pub(super) const DIGITS: i32 = 42;
 /// Numbers in brackets.
 pub(super) const LIST: i32 = 45;
 /// Multiplied by the share of the text that is in the brackets.

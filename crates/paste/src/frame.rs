@@ -44,7 +44,11 @@ pub(super) fn unframed(original: &str) -> Option<Unframed> {
 }
 
 fn without_frame(text: &str) -> Option<Unframed> {
-    entities(text).or_else(|| json_log(text)).or_else(|| items(text)).or_else(|| prefixes(text))
+    entities(text)
+        .or_else(|| json_log(text))
+        .or_else(|| items(text))
+        .or_else(|| broken_digits(text))
+        .or_else(|| prefixes(text))
 }
 
 impl Unframed {
@@ -198,6 +202,26 @@ fn items(text: &str) -> Option<Unframed> {
             }
             None => out.push(line, start),
         }
+        start += line.len();
+    }
+    Some(Unframed::new(out))
+}
+
+/// Joins lines of nothing but digits that break in the middle of a byte.
+fn broken_digits(text: &str) -> Option<Unframed> {
+    let lines = || text.lines().map(str::trim_end);
+    let is_odd = |line: &str| line.len() % 2 == 1;
+    let first = lines().next().filter(|line| is_odd(line))?;
+    let is_digits =
+        |line: &str| line.len() <= first.len() && line.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let digits: usize = lines().map(str::len).sum();
+    if digits % 2 == 1 || !lines().all(is_digits) {
+        return None;
+    }
+    let mut out = Derived::with_capacity(text.len());
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        out.push(line.trim_end(), start);
         start += line.len();
     }
     Some(Unframed::new(out))

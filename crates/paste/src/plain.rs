@@ -1,4 +1,4 @@
-//! Reads hexadecimal and decimal bytes one after the other: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
+//! Reads hexadecimal and decimal bytes one after the other: `ff:ff`, `0xff, 0xff`, `255 255`.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,92 +13,6 @@ use super::codes::PasteCode;
 use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;
 use super::formats::PasteFormat;
-
-/// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
-///
-/// Lines may break in the middle of a byte.
-pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
-    let mut builder = PasteBuilder::new(source);
-    let mut high: Option<(u8, usize)> = None;
-    let mut marked = false;
-    let (mut length, mut last, mut count, mut even) = (None, None, 0_usize, true);
-    for (line, text) in source.lines() {
-        let Some((from, to, mark)) = digits_of(text) else { continue };
-        let bytes = text.as_bytes().get(from..to).unwrap_or(&[]);
-        if bytes.is_empty() || !bytes.iter().all(u8::is_ascii_hexdigit) {
-            return Ok(None);
-        }
-        even &= bytes.len() % 2 == 0 && last.is_none_or(|last| Some(last) == length);
-        let regular = last.is_none_or(|last| Some(last) == length);
-        if mark && high.is_none() && marked {
-            builder.open(None, None);
-        } else if !regular {
-            return Ok(None);
-        }
-        marked |= mark;
-        length = length.or(Some(bytes.len()));
-        last = Some(bytes.len());
-        count += bytes.len();
-        for (i, digit) in bytes.iter().enumerate() {
-            let at = line.start + from + i;
-            high = match high {
-                None => Some((*digit, at)),
-                Some((first, start)) => {
-                    if let Some(byte) = hex_pair(first, *digit) {
-                        builder.push(byte, start, at + 1)?;
-                    }
-                    None
-                }
-            };
-        }
-    }
-    if let Some((_, at)) = high {
-        if marked {
-            let text = odd_digits(count);
-            return Err(source.refuse(PasteCode::OddDigits, text, at, at + 1));
-        }
-        return Ok(None);
-    }
-    let (score, reason) = match (marked, even) {
-        (true, _) => (
-            evidence::PREFIX,
-            text!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
-        ),
-        (false, true) => (evidence::DIGITS, text!("reading-digits", "nothing but hexadecimal digits")),
-        (false, false) => (
-            evidence::BROKEN_DIGITS,
-            text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"),
-        ),
-    };
-    Ok(builder.finish(PasteFormat::HexStream, score, reason))
-}
-
-/// Returns the range of the line that should be digits, and whether a prefix such as `0x` marks it; `None` if the line
-/// is blank.
-fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
-    let mut body = text.trim();
-    if body.is_empty() {
-        return None;
-    }
-    body = body.trim_end_matches([',', ';']);
-    let mut marked = false;
-    for (open, close) in
-        [("x'", "'"), ("X'", "'"), ("\"", "\""), ("'", "'"), ("“", "”"), ("E'", "'"), ("(", ")")]
-    {
-        if let Some(inner) = body.strip_prefix(open).and_then(|inner| inner.strip_suffix(close)) {
-            body = inner;
-            marked = true;
-        }
-    }
-    for mark in ["\\\\x", "\\x", "0x", "0X"] {
-        if let Some(inner) = body.strip_prefix(mark) {
-            body = inner;
-            marked = true;
-        }
-    }
-    let from = body.as_ptr() as usize - text.as_ptr() as usize;
-    Some((from, from + body.len(), marked))
-}
 
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &PasteText<'_>) -> Attempt {

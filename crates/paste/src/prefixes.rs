@@ -1,7 +1,7 @@
 //! What stands before every line of a text or of a block in it.
 
 use super::clean::is_blank;
-use super::digits::{is_pair, run};
+use super::digits::{is_pair, is_pairs, run};
 
 /// A line, and what is left of it.
 #[derive(Clone, Copy)]
@@ -221,7 +221,8 @@ fn comment_sign(line: &str) -> Option<(&'static str, usize)> {
             ["include", "define", "if", "endif", "pragma", "[", "!", "$", "("]
                 .iter()
                 .any(|word| after.starts_with(word))
-                || after.starts_with(|char: char| char.is_ascii_digit() && after.contains('#'))
+                || after.starts_with(|char: char| char.is_ascii_digit())
+                    && after.trim_start_matches(|char: char| char.is_ascii_digit()).starts_with('#')
         }
         "REM" | "rem" => !after.is_empty() && !after.starts_with(' '),
         "*" | "'" | "!" | "%" => {
@@ -275,7 +276,7 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
 
 fn may_have_bytes(line: &str) -> bool {
     let is_number = |word: &&str| {
-        is_pair(word) || word.len() <= 3 && word.starts_with(|char: char| char.is_ascii_digit())
+        is_pairs(word) || word.len() <= 3 && word.starts_with(|char: char| char.is_ascii_digit())
     };
     line.contains(['\\', '"', '\''])
         || line.contains("0x")
