@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::escapes::{StringUnit, Unit, base64};
-use super::packed::{closing, closing_within, packed};
+use super::packed::{closing, closing_within};
 use super::parser::Parser;
 use super::tokens::{number, word_len};
 use super::value::{Kind, Value, as_units};
@@ -78,10 +78,10 @@ impl Parser<'_, '_> {
         if CHARACTERS.contains(&name.as_str()) {
             return self.characters(start);
         }
-        if let Some((units, end)) = packed(self.text, &name, start, open) {
-            self.at = end;
-            return Some(Value::new(Kind::Bytes, units, start, end));
+        if let Some(units) = self.packed(&name, start) {
+            return Some(Value::new(Kind::Bytes, units, start, self.at));
         }
+        self.at = open;
         let decodes = !["tohex", "hexdump", "bin2hex", "encodehex"].iter().any(|other| name.contains(other))
             && name != "hexlify"
             && !(name == "hex" && owner > 0);
@@ -196,32 +196,22 @@ impl Parser<'_, '_> {
 
     /// Reads `pack('H*', 'ffff')`.
     fn packed_digits(&mut self, open: usize) -> Option<Value> {
-        let inner = self.rest().get(1..)?.trim_start();
-        let after = ["\"H*\",", "'H*',"].iter().find_map(|format| inner.strip_prefix(format))?;
-        self.at = self.text.len() - after.len();
-        self.skip();
-        let mut value = self.expression()?;
+        let [format, mut value] = <[Value; 2]>::try_from(self.arguments(open)?).ok()?;
+        let is_digits = self.text.get(format.start..format.end)?.trim_matches(['"', '\'']) == "H*";
         value.decode_hex();
-        self.at = closing_within(self.text, open, LONGEST)?;
-        Some(value)
+        is_digits.then_some(value)
     }
 
     /// Reads `str_repeat("\xff", 4)`.
     fn repeated(&mut self) -> Option<Value> {
-        let open = self.at;
-        self.at += 1;
-        self.skip();
-        let mut value = self.expression()?;
-        self.skip();
-        let rest = self.rest().strip_prefix(',')?.trim_start();
-        let (count, ..) = number(self.text, self.text.len() - rest.len())?;
-        if let Some(byte) = value.small() {
-            value.units = alloc::vec![StringUnit::new(Unit::Byte(byte), value.start, value.end)];
-            value.kind = Kind::Bytes;
+        let [mut value, count] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
+        let Kind::Number(count) = count.kind else { return None };
+        if matches!(value.kind, Kind::Number(_)) {
+            value.small()?;
+            value.widen(1, true);
         }
         let count = usize::try_from(count).ok().filter(|count| *count <= LONGEST)?;
         self.repeat(&mut value, 0, count);
-        self.at = closing(self.text, open)?;
         Some(value)
     }
 
@@ -229,16 +219,11 @@ impl Parser<'_, '_> {
     fn counted(&mut self) -> Option<Value> {
         /// More is no prefix.
         const MOST: usize = 64;
-        let open = self.at;
-        let (count, len, _) = number(self.text, open + 1)?;
-        self.at = open + 1 + len;
-        self.at += self.rest().strip_prefix(',').map(|_| 1)?;
-        self.skip();
-        let mut value = self.expression().filter(|value| value.units.len() == 1)?;
+        let [count, mut value] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
+        let Kind::Number(count) = count.kind else { return None };
         let count = usize::try_from(count).ok().filter(|count| (1..=MOST).contains(count))?;
         self.repeat(&mut value, 0, count);
-        self.at = closing(self.text, open)?;
-        Some(value)
+        (value.units.len() == count).then_some(value)
     }
 
     /// Reads a format and the arguments that it takes: `sprintf("%c%c%c%c%s", 255, 255, 255, 255, "T")`.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::calls::{CHARACTERS, LONGEST};
 use super::escapes::{StringUnit, Unit};
-use super::packed::{closing, closing_within, packed_list};
+use super::packed::{closing, closing_within};
 use super::parser::Parser;
 use super::tokens::{cast, suffix, word_len};
 use super::value::{Kind, Value};
@@ -108,8 +108,8 @@ impl Parser<'_, '_> {
                 let count = inner.trim().parse().ok()?;
                 self.repeat(&mut value, 0, count);
             }
-            "pack" => match packed_list(self.text, value.start) {
-                Some((units, _)) => value = Value::new(Kind::Bytes, units, value.start, close),
+            "pack" => match self.packed_list(value.start, inner) {
+                Some(units) => value = Value::new(Kind::Bytes, units, value.start, close),
                 None if argument.starts_with(['c', 'u', 'a']) => {}
                 None if argument.starts_with('h') => value.decode_hex(),
                 None => value = Value::hole(Unit::Unknown, value.start, close),
@@ -132,8 +132,8 @@ impl Parser<'_, '_> {
         Some(value)
     }
 
-    /// Reads arguments, each as a value if it is one; `None` if they do not end.
-    pub(super) fn arguments(&mut self, open: usize) -> Option<Vec<Option<Value>>> {
+    /// Reads arguments, each that is no value as a hole; `None` if they do not end.
+    pub(super) fn arguments(&mut self, open: usize) -> Option<Vec<Value>> {
         let end = closing_within(self.text, open, LONGEST)?;
         self.at = open + 1;
         self.brackets += 1;
@@ -164,12 +164,12 @@ impl Parser<'_, '_> {
             if self.rest().starts_with("...") {
                 self.at += 3;
             }
-            if !matches!(self.byte(), b',' | b')') || self.at >= end {
+            if !matches!(self.byte(), b',' | b')' | b']') || self.at >= end {
                 value = None;
                 self.at = start;
                 self.pass_argument(end);
             }
-            out.push(value);
+            out.push(value.unwrap_or_else(|| Value::hole(Unit::Unknown, start, self.at)));
             if self.at + 1 >= end {
                 break;
             }

@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::Peekable;
 
-use super::super::digits::run;
 use super::escapes::{StringUnit, Unit, number_units, string_at};
-use super::tokens::number;
+use super::parser::Parser;
+use super::value::{Kind, Value};
 
 /// Maximum number of characters of a call.
 const LONGEST: usize = 2000;
@@ -48,52 +48,47 @@ pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usi
     None
 }
 
-/// Returns the bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another
-/// function.
-///
-/// An argument that is not in the text becomes a hole.
-pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Option<(Vec<StringUnit>, usize)> {
-    let name = name.to_ascii_lowercase();
-    let end = closing(text, open)?;
-    let mut arguments = arguments(text, open + 1, end - 1);
-    if name.ends_with("alloc") {
-        let [Argument::Number(count, from, to), rest @ ..] = arguments.as_slice() else { return None };
-        let value = match rest {
-            [] => 0,
-            [Argument::Number(value, ..)] => *value as u8,
-            _ => return None,
-        };
-        let count = usize::try_from(*count).ok().filter(|count| *count <= MOST)?;
-        let unit = StringUnit::new(Unit::Byte(value), *from, *to);
-        return Some((core::iter::repeat_n(unit, count).collect(), end));
+impl Parser<'_, '_> {
+    /// Reads the call of `name`, whose bracket is here; `None` if it is another function.
+    ///
+    /// An argument that is not in the text becomes a hole.
+    pub(super) fn packed(&mut self, name: &str, start: usize) -> Option<Vec<StringUnit>> {
+        if name != "pack" && !name.ends_with("alloc") {
+            return None;
+        }
+        let open = self.at;
+        let mut arguments = self.arguments(open)?;
+        if name != "pack" {
+            let (count, rest) = arguments.split_first()?;
+            let value = match rest {
+                [] => 0,
+                [Value { kind: Kind::Number(value), .. }] => *value as u8,
+                _ => return None,
+            };
+            let Kind::Number(number) = count.kind else { return None };
+            let number = usize::try_from(number).ok().filter(|number| *number <= MOST)?;
+            let unit = StringUnit::new(Unit::Byte(value), count.start, count.end);
+            return Some(core::iter::repeat_n(unit, number).collect());
+        }
+        let first = arguments.first().filter(|first| first.kind == Kind::Text)?;
+        let format: String = first.units.iter().filter_map(StringUnit::byte).map(char::from).collect();
+        arguments.remove(0);
+        let python = self.text.get(..start).is_some_and(|before| before.ends_with("struct."))
+            || format.starts_with(['<', '>', '=', '!', '@'])
+            || format.starts_with(|char: char| char.is_ascii_digit());
+        formatted(&format, python, arguments, open)
     }
-    if name != "pack" || arguments.is_empty() {
-        return None;
+
+    /// Returns the bytes of Ruby's `[-1, 0x55].pack("l<C")`, whose list opens at `open`; `None` if the format is unknown.
+    pub(super) fn packed_list(&mut self, open: usize, format: &str) -> Option<Vec<StringUnit>> {
+        let back = self.at;
+        let arguments = self.arguments(open);
+        self.at = back;
+        formatted(format.trim_matches(['"', '\'', ' ']), false, arguments?, open)
     }
-    let Argument::Text(format) = arguments.remove(0) else { return None };
-    let format: String = format.iter().filter_map(StringUnit::byte).map(char::from).collect();
-    let python = text.get(..start).is_some_and(|before| before.ends_with("struct."))
-        || format.starts_with(['<', '>', '=', '!', '@'])
-        || format.starts_with(|char: char| char.is_ascii_digit());
-    Some((formatted(&format, python, arguments, open)?, end))
 }
 
-/// Returns the bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no
-/// such list.
-pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
-    const CALL: &str = ".pack(";
-    /// Every bracket of a text may be tried, and a longer list of bytes is read without its format.
-    const LONGEST: usize = 300;
-    let close = closing_within(text, open, LONGEST)?;
-    if !text.get(close..)?.starts_with(CALL) {
-        return None;
-    }
-    let end = closing(text, close + CALL.len() - 1)?;
-    let format = text.get(close + CALL.len()..end - 1)?.trim_matches(['"', '\'', ' ']);
-    Some((formatted(format, false, arguments(text, open + 1, close - 1), open)?, end))
-}
-
-fn formatted(format: &str, python: bool, arguments: Vec<Argument>, open: usize) -> Option<Vec<StringUnit>> {
+fn formatted(format: &str, python: bool, arguments: Vec<Value>, open: usize) -> Option<Vec<StringUnit>> {
     let mut out = Vec::new();
     let mut rest = arguments.into_iter();
     for code in codes(format, python)? {
@@ -103,47 +98,6 @@ fn formatted(format: &str, python: bool, arguments: Vec<Argument>, open: usize) 
         code.write(&mut rest, open, &mut out)?;
     }
     Some(out)
-}
-
-/// An argument of a call.
-enum Argument {
-    Number(i64, usize, usize),
-    Text(Vec<StringUnit>),
-    Other(usize, usize),
-}
-
-fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
-    let mut out = Vec::new();
-    let mut units = Vec::new();
-    let bytes = text.as_bytes();
-    let mut at = from;
-    while at < to && out.len() < MOST {
-        at += run(bytes, at, |byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b'(' | b')' | b'['));
-        if at >= to {
-            break;
-        }
-        let prefix = usize::from(
-            matches!(bytes.get(at), Some(b'b' | b'u')) && matches!(bytes.get(at + 1), Some(b'"' | b'\'')),
-        );
-        if matches!(bytes.get(at + prefix), Some(b'"' | b'\''))
-            && let Some(end) = string_at(text, at + prefix, &mut units)
-        {
-            out.push(Argument::Text(core::mem::take(&mut units)));
-            at = end;
-            continue;
-        }
-        let stop = at + run(bytes, at, |byte| byte != b',').min(to - at);
-        match number(text, at) {
-            Some((value, len, None))
-                if text.get(at + len..stop).is_some_and(|rest| rest.trim().is_empty()) =>
-            {
-                out.push(Argument::Number(value, at, at + len));
-            }
-            _ => out.push(Argument::Other(at, stop)),
-        }
-        at = stop;
-    }
-    out
 }
 
 /// One letter of a format, with its repeat count.
@@ -219,7 +173,7 @@ impl Code {
     /// Adds its bytes; `None` if an argument is of another kind.
     fn write(
         self,
-        arguments: &mut impl Iterator<Item = Argument>,
+        arguments: &mut impl Iterator<Item = Value>,
         open: usize,
         out: &mut Vec<StringUnit>,
     ) -> Option<()> {
@@ -232,29 +186,28 @@ impl Code {
                 out.extend(core::iter::repeat_n(zero, count.min(MOST)));
             }
             Letter::Text { ends_with_zero } => match arguments.next()? {
-                Argument::Text(units) => {
+                Value { kind: Kind::Text | Kind::Bytes, units, .. } => {
                     let padding = self.count.unwrap_or(0).min(MOST).saturating_sub(units.len());
                     let zeros = padding.max(usize::from(ends_with_zero && self.count.is_none()));
                     let last = units.last().map_or(before, |unit| (unit.start(), unit.end()));
                     out.extend(units.into_iter().take(count));
                     out.extend(core::iter::repeat_n(StringUnit::new(Unit::Byte(0), last.0, last.1), zeros));
                 }
-                Argument::Number(..) => return None,
-                Argument::Other(start, end) => {
+                Value { kind: Kind::Number(_), .. } => return None,
+                Value { kind: Kind::Hole, start, end, .. } => {
                     out.push(StringUnit::new(Unit::Unknown, start, end));
                 }
             },
             Letter::Integer { bytes, big_endian } => {
                 for argument in arguments.take(count.min(MOST)) {
-                    match argument {
-                        Argument::Number(value, start, end) => {
+                    let Value { kind, units, start, end, .. } = argument;
+                    match kind {
+                        Kind::Number(value) => {
                             out.extend(number_units(value, bytes, big_endian, (start, end)));
                         }
-                        Argument::Text(units) if bytes == 1 => out.extend(units),
-                        Argument::Text(_) => return None,
-                        Argument::Other(start, end) => {
-                            out.push(StringUnit::new(Unit::Unknown, start, end));
-                        }
+                        Kind::Text | Kind::Bytes if bytes == 1 => out.extend(units),
+                        Kind::Text => return None,
+                        Kind::Bytes | Kind::Hole => out.push(StringUnit::new(Unit::Unknown, start, end)),
                     }
                 }
             }

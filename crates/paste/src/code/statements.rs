@@ -230,7 +230,7 @@ impl Parser<'_, '_> {
         let (from, index) = from
             .split_once('[')
             .map_or((from, None), |(from, index)| (from, Some(index.trim_end_matches(']'))));
-        if let (Some(growing), Some(Some(first))) = (self.constants.get(from).copied(), arguments.first())
+        if let (Some(growing), Some(first)) = (self.constants.get(from).copied(), arguments.first())
             && first.parts.contains(&growing)
             && let Some(found) = self.found.get_mut(growing)
         {
@@ -238,10 +238,8 @@ impl Parser<'_, '_> {
             found.is_used = false;
         }
         let mut rest = arguments.into_iter().skip(1);
-        let Some(Some(mut value)) = rest
-            .next()
-            .filter(|value| value.as_ref().is_some_and(|value| !matches!(value.kind, Kind::Number(_))))
-        else {
+        let copied = rest.next().filter(|value| !matches!(value.kind, Kind::Number(_) | Kind::Hole));
+        let Some(mut value) = copied else {
             if self.growing(from).is_some() {
                 let close = self.at;
                 self.add(from, Value::hole(Unit::Unknown, start, close), Stopped::BeginsAgain);
@@ -250,7 +248,7 @@ impl Parser<'_, '_> {
             self.at = start;
             return false;
         };
-        if let Some(Some(Value { kind: Kind::Number(count), .. })) = rest.next() {
+        if let Some(Value { kind: Kind::Number(count), .. }) = rest.next() {
             value.cut_at(usize::try_from(count).unwrap_or(0));
         }
         let is_first = offset.or(index).is_none_or(|offset| offset == "0");
@@ -285,13 +283,13 @@ impl Parser<'_, '_> {
         };
         let close = self.at;
         // The `Write` of C#'s BinaryWriter takes all types, and a number without a cast is an `int`.
-        if method == "Write" && matches!(arguments.as_slice(), [Some(Value { kind: Kind::Number(_), .. })]) {
+        if method == "Write" && matches!(arguments.as_slice(), [Value { kind: Kind::Number(_), .. }]) {
             what = Adds::Number { bytes: 4, big_endian: Some(false) };
         }
         let unknown = Value::hole(Unit::Unknown, start, close);
         let value = match (what, arguments.as_slice()) {
             (_, []) => None,
-            (Adds::Bytes, [Some(count), Some(char)])
+            (Adds::Bytes, [count, char])
                 if matches!(count.kind, Kind::Number(_))
                     && char.kind == Kind::Text
                     && char.units.len() == 1 =>
@@ -302,56 +300,44 @@ impl Parser<'_, '_> {
                 self.repeat(&mut value, 0, usize::try_from(count).unwrap_or(1).min(64));
                 Some(value)
             }
-            (Adds::Bytes, [Some(value), Some(Value { kind: Kind::Number(count), .. })])
-                if !value.units.is_empty() =>
+            (Adds::Bytes, [value, Value { kind: Kind::Number(count), .. }])
+                if !value.units.is_empty() && value.kind != Kind::Hole =>
             {
                 let mut value = value.clone();
                 value.cut_at(usize::try_from(*count).unwrap_or(0));
                 Some(value)
             }
             // The place where it is written: `put(0, (byte) 0xff)`.
-            (Adds::Bytes, [Some(Value { kind: Kind::Number(_), .. }), _, ..])
-                if !method.starts_with("push") =>
-            {
+            (Adds::Bytes, [Value { kind: Kind::Number(_), .. }, _, ..]) if !method.starts_with("push") => {
                 None
             }
             (Adds::Bytes, values) => {
                 let mut all: Option<Value> = None;
                 for value in values {
-                    let value = match value.clone() {
-                        Some(mut value) => {
-                            if matches!(value.kind, Kind::Number(_)) {
-                                if value.small().is_none() {
-                                    value = unknown.clone();
-                                } else {
-                                    value.widen(1, true);
-                                }
-                            }
-                            value
-                        }
-                        None if known || all.is_some() => unknown.clone(),
-                        None => break,
-                    };
+                    let mut value = value.clone();
+                    match value.kind {
+                        Kind::Number(_) if value.small().is_some() => value.widen(1, true),
+                        Kind::Hole if !known && all.is_none() => break,
+                        Kind::Number(_) | Kind::Hole => value = unknown.clone(),
+                        Kind::Text | Kind::Bytes => {}
+                    }
                     match &mut all {
                         Some(all) => all.append(value),
                         None => all = Some(value),
                     }
                     // The place or the length of what is written, as in `write(data, 0, 25)`.
-                    if values.len() > 1
-                        && !matches!(values.first(), Some(Some(Value { kind: Kind::Bytes, units, .. })) if units.is_empty())
-                        && values.first().is_some_and(|first| {
-                            first.as_ref().is_some_and(|first| !matches!(first.kind, Kind::Number(_)))
-                        })
-                    {
+                    let is_whole = |first: &Value| match first.kind {
+                        Kind::Text => true,
+                        Kind::Bytes => !first.units.is_empty(),
+                        Kind::Number(_) | Kind::Hole => false,
+                    };
+                    if values.len() > 1 && values.first().is_some_and(is_whole) {
                         break;
                     }
                 }
                 all
             }
-            (
-                Adds::Number { bytes, big_endian },
-                [Some(value @ Value { kind: Kind::Number(number), .. })],
-            ) => {
+            (Adds::Number { bytes, big_endian }, [value @ Value { kind: Kind::Number(number), .. }]) => {
                 let high = number.checked_shr(8 * bytes as u32).unwrap_or(0);
                 let mut value = value.clone();
                 value.widen(bytes, big_endian.unwrap_or(false));
