@@ -24,9 +24,9 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::EscapedText], code::escaped),
     (&[PasteFormat::HexSeparated], plain::separated),
     (&[PasteFormat::Decimal], plain::decimal),
-    (&[PasteFormat::AngleText], encoded::angle),
+    (&[PasteFormat::AngleText], code::angle),
     (&[PasteFormat::NodeBuffer], encoded::node),
-    (&[PasteFormat::Percent], encoded::percent),
+    (&[PasteFormat::Percent], code::percent),
     (&[PasteFormat::Base64], encoded::base64),
 ];
 

@@ -179,7 +179,9 @@ fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) 
         }
         before = Some(chunk);
         is_starred = false;
-        out.push_str(&format!("{}{}\n", offset(at), row(chunk)));
+        out.push_str(&offset(at));
+        out.push_str(&row(chunk));
+        out.push('\n');
     }
     format!("{out}{}\n", offset(bytes.len()))
 }

@@ -5,16 +5,16 @@
 //!
 //! `escapes` and `tokens` read strings, comments and numbers. `parser` goes through a text: `pieces`, `lists` and `calls`
 //! are what its expressions consist of, `expression` joins them, `statements` gives the values names. `whole` reads a
-//! paste that consists of nothing else, `escaped` text without quotation marks.
+//! paste that consists of nothing else, `marked` text without quotation marks.
 
 mod calls;
 mod dialect;
 mod directives;
-mod escaped;
 mod escapes;
 mod expression;
 mod holes;
 mod lists;
+mod marked;
 mod methods;
 mod packed;
 mod parser;
@@ -25,11 +25,11 @@ mod value;
 mod whole;
 
 pub(super) use dialect::{Dialect, has_decimal_escapes};
-pub(super) use escaped::escaped;
 pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::with_holes;
+pub(super) use marked::{angle, cat_v, escaped, percent};
 pub(super) use parser::values;
 pub(super) use whole::{lists, string_utf8, strings, words};

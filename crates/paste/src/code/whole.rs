@@ -13,10 +13,10 @@ use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
-use super::escaped::is_path;
 use super::escapes::{
     Codes, StringUnit, Unit, base64, first_bytes, in_radix, many_pairs, put_units, unit_at,
 };
+use super::marked::is_path;
 use super::parser::{BYTES, NumberStyle, parse};
 use super::pieces::has_prefix;
 use super::tokens::number;

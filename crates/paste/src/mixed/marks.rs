@@ -12,7 +12,8 @@ use a2scope_text::text;
 
 use super::super::builder::PasteText;
 use super::super::code::{
-    Dialect, StringUnit, Unit, backslash_pair, escape, starts_with_backslash_pairs, string_at, with_holes,
+    Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
+    with_holes,
 };
 use super::super::digits::hex_pair;
 use super::super::encoded;
@@ -61,7 +62,7 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
         },
         b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair(at + 1)?, 4)),
         b'%' => Some((pair(at + 1)?, 3)),
-        b'^' | b'M' => encoded::cat_v(bytes, at),
+        b'^' | b'M' => cat_v(bytes, at),
         _ => None,
     }
 }
