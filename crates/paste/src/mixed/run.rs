@@ -256,7 +256,9 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
             place += 2;
         }
     }
-    if is_labelled(style, groups, &cells) {
+    // `writeUInt32LE(0xffffffff, 0x00)`: two numbers that are given to a function.
+    let is_call = line.get(..at)?.strip_suffix('(').is_some_and(|name| name.ends_with(char::is_alphanumeric));
+    if is_labelled(style, groups, &cells) || (is_call && groups == 2 && !style.prefix.is_empty()) {
         return None;
     }
     let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
