@@ -51,28 +51,33 @@ pub(super) fn is_better(
     }
 }
 
-/// Returns whether all that a reading has more is a part of packets of the other one, as in a dissection above its dump.
-pub(super) fn repeats(known: &dyn Known, more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
+/// Returns whether all packets of a reading are those of the other one, or repeat a part of them in another place, as in a
+/// dissection above its dump.
+pub(super) fn repeats(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
     // Comparing all pairs of packets takes too long for pastes that are larger than a person would read.
     if packets.iter().map(|packet| packet.bytes.len()).sum::<usize>() > LONGEST {
         return false;
     }
-    // A packet that goes on behind the other one may have what is no part of it.
-    let holds = |other: &PastedPacket, packet: &PastedPacket| {
-        let mut parts = other.bytes.windows(packet.bytes.len().max(1)).skip(1);
-        known.judge(&other.bytes) >= Fit::Odd && parts.any(|part| part == packet.bytes)
+    let is_within = |at: u32| {
+        packets.iter().any(|other| {
+            let ends = other.sources.first().zip(other.sources.last());
+            ends.is_some_and(|(first, last)| first.start <= at && at < last.end)
+        })
     };
-    let is_held = |packet: &PastedPacket| packets.iter().any(|other| holds(other, packet));
     let is_there = |packet: &PastedPacket| packets.iter().any(|other| other.bytes == packet.bytes);
-    more.iter().all(|packet| is_there(packet) || is_held(packet)) && more.iter().any(is_held)
+    let is_part = |packet: &PastedPacket| {
+        let mut parts = packets.iter().flat_map(|other| other.bytes.windows(packet.bytes.len().max(1)));
+        parts.any(|part| part == packet.bytes)
+    };
+    more.iter().all(|packet| {
+        let is_elsewhere = packet.sources.first().is_some_and(|source| !is_within(source.start));
+        is_there(packet) || (is_elsewhere && is_part(packet))
+    })
 }
 
-/// Returns whether an outcome only [`repeats`] what another one has.
-pub(super) fn only_repeats(
-    known: &dyn Known,
-    more: &Result<Paste, Refusal>,
-    outcome: &Result<Paste, Refusal>,
-) -> bool {
+/// Returns whether an outcome has no other packets than another one but parts of them; see [`repeats`].
+pub(super) fn only_repeats(more: &Result<Paste, Refusal>, outcome: &Result<Paste, Refusal>) -> bool {
     let (Ok(more), Ok(paste)) = (more, outcome) else { return false };
-    repeats(known, &more.packets, &paste.packets)
+    let is_there = |packet: &PastedPacket| paste.packets.iter().any(|other| other.bytes == packet.bytes);
+    repeats(&more.packets, &paste.packets) && !more.packets.iter().all(is_there)
 }

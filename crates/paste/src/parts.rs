@@ -99,9 +99,11 @@ fn says_more(
     if masks && more.known >= counts.known && more.bytes >= counts.bytes {
         return true;
     }
+    // If the text column or the last offset of a dump agrees, the whole text is a dump.
+    let is_sound = counts.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
     mixed.proved
         || more.is_better_than(counts, !whole.marks.is_empty())
-            && !repeats(source.known, &parts.packets, &whole.packets)
+            && !(is_sound && repeats(&parts.packets, &whole.packets))
 }
 
 /// The packets of a reading, counted by whether they are known; these say how much of a paste it has understood.
