@@ -1064,7 +1064,7 @@ format-hex-separated = hexadecimal bytes with `:`, `-`, `,` or `0x` between them
 format-words-le = hexadecimal little-endian words without offsets
 format-bits = bits without offsets
 format-decimal = decimal bytes with blanks or commas between them
-format-array = an array of a programming language: numbers and characters between brackets or behind `db`
+format-array = an array of a programming language: numbers and characters between brackets or after `db`
 format-array-le = an array of 16-bit or 32-bit hexadecimal numbers, low byte first
 format-array-be = an array of 16-bit or 32-bit hexadecimal numbers, high byte first
 format-string = string literals of a programming language
@@ -1425,6 +1425,15 @@ bzip2-early = it ends early
 
 ## reading
 
+reading-marks = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } written like `{ $example }`
+reading-escapes-none = text, one byte for each character
+reading-escapes = text in which { $escapes } { $escapes ->
+        [one] byte is
+       *[other] bytes are
+    } written with a backslash
 reading-array = { $numbers } { $numbers ->
         [one] byte
        *[other] bytes
@@ -1462,15 +1471,6 @@ reading-strings = { $strings } { $strings ->
        *[other] bytes are
     } written with a backslash
 reading-strings-utf8 = { $reason }, `\u00ff` taken as a character in UTF-8
-reading-escapes-none = text, one byte for each character
-reading-escapes = text in which { $escapes } { $escapes ->
-        [one] byte is
-       *[other] bytes are
-    } written with a backslash
-reading-marks = { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } written like `{ $example }`
 reading-node = `<Buffer …>`, as Node.js prints bytes
 reading-base64 = { $digits } { $digits ->
         [one] character

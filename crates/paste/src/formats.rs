@@ -51,7 +51,7 @@ formats! {
     WordsLe = "words-le", "hexadecimal little-endian words without offsets";
     Bits = "bits", "bits without offsets";
     Decimal = "decimal", "decimal bytes with blanks or commas between them";
-    Array = "array", "an array of a programming language: numbers and characters between brackets or behind `db`";
+    Array = "array", "an array of a programming language: numbers and characters between brackets or after `db`";
     ArrayLe = "array-le", "an array of 16-bit or 32-bit hexadecimal numbers, low byte first";
     ArrayBe = "array-be", "an array of 16-bit or 32-bit hexadecimal numbers, high byte first";
     String = "string", "string literals of a programming language";

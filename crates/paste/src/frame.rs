@@ -8,6 +8,7 @@
 use alloc::vec::Vec;
 
 use super::clean::wash;
+use super::code::{Unit, unit_at};
 use super::derived::Derived;
 use super::prefixes::{Line, strip};
 use super::{Paste, Refusal, TextSpan};
@@ -143,28 +144,18 @@ fn json_log(text: &str) -> Option<Unframed> {
         let mut ended = false;
         while at < end {
             let rest = text.get(at..end).unwrap_or("");
-            let Some(char) = rest.chars().next().filter(|char| *char != '"' && *char != '\n') else { break };
-            if char != '\\' {
-                let len = rest.find(['\\', '"', '\n']).unwrap_or(rest.len());
-                out.push(rest.get(..len).unwrap_or(""), at);
-                at += len;
-                continue;
+            if rest.starts_with(['"', '\n']) {
+                break;
             }
-            let kind = rest.get(1..2).unwrap_or("");
-            let code = rest
-                .get(2..6)
-                .and_then(|digits| u32::from_str_radix(digits, 16).ok())
-                .and_then(char::from_u32);
-            let (sign, len) = match (kind, code) {
-                ("u", Some(char)) => (char, 6),
-                ("n", _) => ('\n', 2),
-                ("t", _) => ('\t', 2),
-                ("r", _) => ('\r', 2),
-                (other, _) => (other.chars().next().unwrap_or('\\'), 2),
+            let Some((unit, next)) = unit_at(text, at) else { break };
+            let sign = match unit.map(|unit| unit.value) {
+                Some(Unit::Char(char) | Unit::CodePoint(char)) => char,
+                Some(Unit::Byte(byte)) => char::from(byte),
+                Some(Unit::FilledIn | Unit::Unknown) | None => '\n',
             };
             ended = sign == '\n';
             out.push(sign.encode_utf8(&mut [0; 4]), at);
-            at += len;
+            at = next;
         }
         if !ended {
             out.push("\n", end.saturating_sub(1));

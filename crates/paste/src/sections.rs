@@ -13,7 +13,7 @@ use super::{Paste, Reading, Refusal, TextSpan};
 /// Maximum length of a text that is read so: a person who writes paragraphs writes no more.
 const LONGEST: usize = 1 << 15;
 /// Formats in which every text can be read.
-const SWALLOW: [&str; 6] = ["escaped-text", "angle-text", "cat-v", "percent", "string", "base64"];
+const SWALLOW: [&str; 5] = ["escaped-text", "angle-text", "percent", "string", "base64"];
 /// Maximum number of paragraphs.
 const MOST: usize = 40;
 

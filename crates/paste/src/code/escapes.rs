@@ -157,7 +157,7 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
 
 /// Returns the escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the
 /// text.
-pub(super) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
+pub(crate) fn unit_at(text: &str, at: usize) -> Option<(Option<StringUnit>, usize)> {
     let char = text.get(at..)?.chars().next()?;
     let escape = if char == '\\' { escape(text, at) } else { None };
     let (value, len) = escape.unwrap_or((Some(Unit::Char(char)), char.len_utf8()));

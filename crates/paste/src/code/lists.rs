@@ -80,19 +80,7 @@ impl Parser<'_, '_> {
         self.at += len;
         match self.byte() {
             b'{' => self.list(),
-            b'(' => {
-                self.at += 1;
-                self.brackets += 1;
-                self.skip();
-                let value = self.expression();
-                self.skip();
-                self.brackets -= 1;
-                let value = value?;
-                (self.byte() == b')').then(|| {
-                    self.at += 1;
-                    Value { start, end: self.at, ..value }
-                })
-            }
+            b'(' => self.parenthesised().map(|value| Value { start, ..value }),
             _ => None,
         }
     }
@@ -202,6 +190,19 @@ impl Parser<'_, '_> {
         }
         value.widen(bytes, big_endian);
         Some(value.units)
+    }
+
+    /// Reads one element behind its casts, which must be one byte.
+    pub(super) fn one_element(&mut self) -> Option<StringUnit> {
+        self.skip();
+        while let Some((len, false)) = cast(self.text, self.at) {
+            self.at += len;
+            self.skip();
+        }
+        let mut units = Vec::new();
+        self.element("]", &mut units)?;
+        let [unit] = units.as_slice() else { return None };
+        Some(*unit)
     }
 
     /// Reads one element.

@@ -27,7 +27,7 @@ mod whole;
 pub(super) use dialect::{Dialect, has_decimal_escapes};
 pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
-    starts_with_backslash_pairs, string_at, unit_bytes,
+    starts_with_backslash_pairs, string_at, unit_at, unit_bytes,
 };
 pub(super) use holes::with_holes;
 pub(super) use marked::{angle, cat_v, escaped, percent};

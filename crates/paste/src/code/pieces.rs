@@ -137,17 +137,20 @@ impl Parser<'_, '_> {
             self.skip();
             return self.bare_piece();
         }
+        self.parenthesised().filter(|value| !matches!(value.kind, Kind::Number(_)))
+    }
+
+    /// Reads an expression and the parentheses around it.
+    pub(super) fn parenthesised(&mut self) -> Option<Value> {
         self.at += 1;
         self.brackets += 1;
         self.skip();
         let value = self.expression();
         self.skip();
         self.brackets -= 1;
-        let value = value.filter(|value| !matches!(value.kind, Kind::Number(_)))?;
-        (self.byte() == b')').then(|| {
-            self.at += 1;
-            Value { end: self.at, ..value }
-        })
+        let value = value.filter(|_| self.byte() == b')')?;
+        self.at += 1;
+        Some(Value { end: self.at, ..value })
     }
 
     /// Reads a string with its prefix.

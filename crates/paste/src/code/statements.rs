@@ -13,9 +13,9 @@ use alloc::string::String;
 use alloc::vec;
 
 use super::calls::own_name;
-use super::escapes::{StringUnit, Unit, pairs};
+use super::escapes::{Unit, pairs};
 use super::parser::Parser;
-use super::tokens::{number, word_len};
+use super::tokens::number;
 use super::value::{Kind, Value};
 
 /// The bytes that a method appends to its receiver.
@@ -192,10 +192,10 @@ impl Parser<'_, '_> {
         };
         let back = self.at;
         self.at = self.text.len() - value.len();
-        let values = self.one_element();
+        let unit = self.one_element();
         let length =
             self.growing(path).map_or(0, |index| self.found.get(index).map_or(0, |value| value.units.len()));
-        if let (Some(unit), Ok(index)) = (values, usize::try_from(index)) {
+        if let (Some(unit), Ok(index)) = (unit, usize::try_from(index)) {
             let value = Value::new(Kind::Bytes, vec![unit], unit.start(), unit.end());
             if index == 0 && length > 0 {
                 self.stop(path);
@@ -411,26 +411,6 @@ impl Parser<'_, '_> {
     fn stop(&mut self, name: &str) {
         if let Some(value) = self.growing(name).and_then(|index| self.found.get_mut(index)) {
             value.grows = false;
-        }
-    }
-
-    /// Reads one element of a list.
-    fn one_element(&mut self) -> Option<StringUnit> {
-        self.skip();
-        while let Some((len, false)) = super::tokens::cast(self.text, self.at) {
-            self.at += len;
-            self.skip();
-        }
-        let len = word_len(self.text, self.at);
-        let value = self.piece().filter(|_| len < 8)?;
-        match value.kind {
-            Kind::Number(_) => {
-                value.small().map(|byte| StringUnit::new(Unit::Byte(byte), value.start, value.end))
-            }
-            _ => match value.units.as_slice() {
-                [unit] => Some(*unit),
-                _ => None,
-            },
         }
     }
 }
