@@ -25,7 +25,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
     for (index, frame) in [log, gutter, numbers, table, diff, words].into_iter().enumerate() {
         if frame(lines) {
-            return Some(index < 3 && filled > 2);
+            return Some(index < 4 && filled > 2);
         }
     }
     comments(lines).then_some(false)

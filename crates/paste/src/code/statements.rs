@@ -164,9 +164,11 @@ impl Parser<'_, '_> {
         let value = self.operand().map(|first| self.joined(first));
         let value = value.filter(|value| !matches!(value.kind, Kind::Hole) || self.growing(path).is_some());
         match value {
-            // Digits that are added are bytes of their own.
+            // Digits that are added are bytes of their own, but not behind text with escapes.
             Some(value)
-                if value.kind == Kind::Text && pairs(&value.units).is_some_and(|pairs| !pairs.is_empty()) =>
+                if value.kind == Kind::Text
+                    && pairs(&value.units).is_some_and(|pairs| !pairs.is_empty())
+                    && !self.has_escapes(path) =>
             {
                 self.emit(value, Some(String::new()));
             }
@@ -177,6 +179,14 @@ impl Parser<'_, '_> {
             }
         }
         true
+    }
+
+    /// Returns whether the value of a name has bytes that are no digits.
+    fn has_escapes(&self, name: &str) -> bool {
+        let value = self.growing(name).and_then(|index| self.found.get(index));
+        value.is_some_and(|value| {
+            !value.is_digits && value.units.iter().any(|unit| matches!(unit.value, Unit::Byte(_)))
+        })
     }
 
     /// Follows `name[4] = 0x54`.
