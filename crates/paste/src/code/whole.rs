@@ -56,8 +56,18 @@ fn outermost(concats: Vec<Concat>) -> impl Iterator<Item = Concat> {
     concats.into_iter().zip(is_part).filter(|(_, is_part)| !is_part).map(|(concat, _)| concat)
 }
 
+/// Length in bytes of a long text.
+const LONG: usize = 1 << 16;
+/// In a long text of lists, at least one of this many characters is a comma.
+const LONG_SHARE: usize = 64;
+
 fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     let text = source.clean.text();
+    // A long list is mostly commas; a long dump has few, and going through it takes time.
+    let commas = || text.bytes().filter(|byte| *byte == b',').count();
+    if text.len() > LONG && !source.certain && commas() < text.len() / LONG_SHARE {
+        return Ok(None);
+    }
     let parsed = parse(source, style);
     let mut found: Vec<Concat> = outermost(parsed.values).filter(|concat| concat.is_list).collect();
     if found.iter().any(|list| list.units.iter().any(StringUnit::is_hole)) {
