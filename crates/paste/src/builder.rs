@@ -172,14 +172,19 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.push_span(byte, span)
     }
 
+    /// Returns the refusal of a paste that has more bytes than may be.
+    pub(super) fn too_large(&self, span: TextSpan) -> Refusal {
+        let text = text!(
+            "paste-too_large-bytes",
+            "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
+            limit = self.source.max_bytes
+        );
+        refusal(PasteCode::TooLarge, text, span, self.source.clean.original())
+    }
+
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
         if self.total >= self.source.max_bytes {
-            let text = text!(
-                "paste-too_large-bytes",
-                "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
-                limit = self.source.max_bytes
-            );
-            return Err(refusal(PasteCode::TooLarge, text, span, self.source.clean.original()));
+            return Err(self.too_large(span));
         }
         if self.packets.is_empty() {
             self.open(None, None);

@@ -30,7 +30,12 @@ type More = Partial<Pick<RecordColumn<never>, "hint" | "area" | "extra">>;
 type Of<By extends string, Value> = RecordColumn<Readonly<Record<By, Value>>>;
 
 /** A column of addresses. */
-export function address<By extends string>(by: By, label: () => string, width: string, more?: More): Of<By, string | null> {
+export function address<By extends string>(
+  by: By,
+  label: () => string,
+  width: string,
+  more?: More,
+): Of<By, string | null> {
   return { by, label, width, look: "address", cell: (row) => row[by] ?? "", ...more };
 }
 
@@ -58,8 +63,7 @@ export function things<By extends string>(
   unit: (n: number) => string,
   more: More,
 ): Of<By, number> {
-  const cell = (n: number): TemplateResult =>
-    html`${count(n)}<span class="unit" aria-hidden="true"> ${unit(n)}</span>`;
+  const cell = (n: number): TemplateResult => html`${count(n)}<span class="unit" aria-hidden="true"> ${unit(n)}</span>`;
   return { by, label, width, number: true, cell: (row) => cell(row[by]), ...more };
 }
 

@@ -155,7 +155,11 @@ impl Parser<'_, '_> {
             filled = true;
             self.is_typed = is_typed;
             self.element(close, &mut units)?;
-            if open > 2 || self.units + units.len() > self.source.max_bytes {
+            if self.units + units.len() > self.source.max_bytes {
+                self.full.get_or_insert(self.at);
+                return None;
+            }
+            if open > 2 {
                 return None;
             }
         }

@@ -50,6 +50,8 @@ pub(super) struct Parsed {
     pub(super) too_large: Option<(usize, usize)>,
     /// The addresses before lines of data.
     pub(super) addresses: Vec<(usize, usize)>,
+    /// Where a list has more bytes than the paste may have.
+    pub(super) full: Option<usize>,
 }
 
 pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> Parsed {
@@ -68,14 +70,16 @@ pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> Parsed {
         constants: HashMap::new(),
         found: Vec::new(),
         units: 0,
+        full: None,
         unclosed: Vec::new(),
         line_end: 0,
         hopeless: 0,
     };
-    while parser.at < text.len() && parser.units <= source.max_bytes {
+    while parser.at < text.len() && parser.units <= source.max_bytes && parser.full.is_none() {
         parser.step();
     }
-    Parsed { values: parser.found, too_large: parser.too_large, addresses: parser.addresses }
+    let Parser { found, too_large, addresses, full, .. } = parser;
+    Parsed { values: found, too_large, addresses, full }
 }
 
 /// Goes through a program.
@@ -101,6 +105,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) found: Vec<Concat>,
     /// Number of units so far. It is limited, because names and repetitions can multiply units.
     pub(super) units: usize,
+    /// Where a list has more bytes than the paste may have.
+    pub(super) full: Option<usize>,
     /// Quotation marks that are not closed before `line_end`.
     pub(super) unclosed: Vec<char>,
     /// The end of the line for which `unclosed` is known.

@@ -63,9 +63,10 @@ const LONG_SHARE: usize = 64;
 
 fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     let text = source.clean.text();
-    // A long list is mostly commas; a long dump has few, and going through it takes time.
+    // A long list begins with a bracket or is mostly commas; a long dump has few, and going through it takes time.
+    let opens = || text.trim_start().starts_with(['[', '{', '(']);
     let commas = || text.bytes().filter(|byte| *byte == b',').count();
-    if text.len() > LONG && !source.certain && commas() < text.len() / LONG_SHARE {
+    if text.len() > LONG && !source.certain && !opens() && commas() < text.len() / LONG_SHARE {
         return Ok(None);
     }
     let parsed = parse(source, style);
@@ -98,6 +99,9 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
         for unit in &list.units {
             builder.push(unit.byte().unwrap_or(0), unit.start(), unit.end())?;
         }
+    }
+    if let Some(at) = parsed.full {
+        return Err(builder.too_large(source.clean.span(at, at)));
     }
     for (start, end) in parsed.addresses {
         builder.mark(MarkRole::Offset, start, end);

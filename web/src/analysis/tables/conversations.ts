@@ -4,7 +4,19 @@ import { translated } from "../../language/text";
 import "../dialogue";
 import type { ConversationRecord } from "../records";
 import type { TableSpec } from "../spec";
-import { BYTES_IN, BYTES_OUT, CLIENT, MEAN_RTT, SERVER, address, amplification, counts, roundTrips, sizes, things } from "../columns";
+import {
+  BYTES_IN,
+  BYTES_OUT,
+  CLIENT,
+  MEAN_RTT,
+  SERVER,
+  address,
+  amplification,
+  counts,
+  roundTrips,
+  sizes,
+  things,
+} from "../columns";
 
 export const conversations: TableSpec<ConversationRecord> = {
   table: "conversations",

@@ -8,7 +8,18 @@ import { facts, messageLink } from "../detail";
 import type { ExchangeRecord, Outcome } from "../records";
 import type { TableSpec } from "../spec";
 import { times } from "../text";
-import { BYTES_IN, BYTES_OUT, CLIENT, SERVER, TIME, address, amplification, counts, moment, roundTrips } from "../columns";
+import {
+  BYTES_IN,
+  BYTES_OUT,
+  CLIENT,
+  SERVER,
+  TIME,
+  address,
+  amplification,
+  counts,
+  moment,
+  roundTrips,
+} from "../columns";
 
 /** The texts for each outcome of an exchange: as a word, after a number, and as a sentence. */
 export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number): string; about(): string }>> = {

@@ -61,10 +61,7 @@ export const findingGroups: TableSpec<FindingGroupRecord> = {
   detail: (row, { host, analysis }) => html`
     <p>${row.text} ${codeLink(row.code)}</p>
     ${facts([
-      [
-        SEVERITY(),
-        html`<b class=${row.severity}>${severityWord(row.severity)}</b>`,
-      ],
+      [SEVERITY(), html`<b class=${row.severity}>${severityWord(row.severity)}</b>`],
       [TIMES(), count(row.count)],
       [SEEN(), period(row.first, row.last)],
       [

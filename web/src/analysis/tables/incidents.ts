@@ -114,10 +114,7 @@ function figures(host: HTMLElement, row: IncidentRecord): TemplateResult {
   const { ttl } = row;
   const traffic = isTraffic(row);
   return facts([
-    [
-      TARGET(),
-      row.target.includes("/") ? html`<code>${row.target}</code>` : addressLink(host, row.target),
-    ],
+    [TARGET(), row.target.includes("/") ? html`<code>${row.target}</code>` : addressLink(host, row.target)],
     [translated("page-incidents-ports", "Ports"), row.ports.length === 0 ? null : row.ports.join(", ")],
     [translated("page-incidents-when", "When"), period(row.start, row.end)],
     [

@@ -80,10 +80,7 @@ export const players: TableSpec<PlayerRecord> = {
   detail: (row, { host, analysis }) => html`
     ${facts([
       [SEEN(), seen(row)],
-      [
-        SCORE(),
-        translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score }),
-      ],
+      [SCORE(), translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score })],
       [
         translated("page-players-in-game", "Time played"),
         translated("page-players-longest", "{time}, at most {longest}", {
