@@ -1,5 +1,6 @@
 //! Reads text in which some bytes are written as marks, without quotation marks: `<FF>`, `%FF`, `\xff`.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use a2scope_text::text;
@@ -49,7 +50,10 @@ fn marked<'s, 't>(
                 return Ok(None);
             }
         }
-        let units = &*in_radix(text, &units, source);
+        // Beside other marks, a backslash is a backslash.
+        let units =
+            if codes == Codes::Latin { in_radix(text, &units, source) } else { Cow::Borrowed(&*units) };
+        let units = &*units;
         total += units.len();
         if builder.len() > 0 && source.starts_packet(&first_bytes(units)) {
             builder.open(None, None);
