@@ -58,6 +58,11 @@ derived! {
     Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
     /// Addresses with ports, as text only.
     EndpointText(Texts) of Endpoint, |to, row, endpoint| to.endpoint(row, endpoint);
+    /// The same as `Peers`, as text only.
+    PeerText(Texts) of Endpoint, |to, row, endpoint| match endpoint {
+        Endpoint { ip, port: 0 } => to.set(row, ip.to_string().as_bytes()),
+        _ => to.endpoint(row, endpoint),
+    };
     /// Addresses with ports. Port 0 stands for an address that used several ports.
     Peers(Endpoints) of Endpoint, |to, row, endpoint| match endpoint {
         Endpoint { ip, port: 0 } => to.set_host(row, ip),

@@ -46,7 +46,7 @@ macro_rules! incident_columns {
     }
     $define! {
         Sender of &'a ($crate::capture::Endpoint, u64);
-        address: Peer = "The address, with the port if it is always the same.", |(end, _)| *end;
+        address: PeerText = "The address, with the port if it is always the same.", |(end, _)| *end;
         packets: U64 = "Packets from it.", |(_, packets)| *packets;
     }
     $define! {

@@ -58,6 +58,7 @@ kinds! {
     Endpoint: Address, |end| Value::Endpoint(end);
     EndpointText: Address, |end| Value::Endpoint(end);
     Peer: Address, |end| Value::Peer(end);
+    PeerText: Address, |end| Value::Peer(end);
     Grouped: (Address, Grouping), |(end, by)| if by == Grouping::Port { Value::Endpoint(end) } else { Value::Shown(by.shown(end)) };
     Name<T: Named>: T, |name| Value::Name(name.name());
     Rank<T: Named>: T, |name| Value::Rank(name.name(), name.place());
