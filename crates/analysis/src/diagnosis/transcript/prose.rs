@@ -55,7 +55,17 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     }
     if rcon
         && has(&["battleye", "berconclient"])
-        && has(&["timeout", "timed out", "refused", "fail", "no answer", "cannot connect", "can't connect"])
+        && has(&[
+            "timeout",
+            "timed out",
+            "refused",
+            "fail",
+            "no answer",
+            "cannot connect",
+            "can't connect",
+            "not connect",
+            "не подключ",
+        ])
     {
         return Some(kinds::rcon::other_protocol(Protocol::BattlEye));
     }

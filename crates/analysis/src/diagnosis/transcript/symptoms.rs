@@ -5,7 +5,7 @@
 //! Spanish and Portuguese. What any software may print is no idea here: a text without a word of this protocol says
 //! nothing.
 
-use super::super::kinds::{self, Cause, Flaw, Hidden, Protocol};
+use super::super::kinds::{self, Cause, Flaw, Hidden};
 
 /// One of these words or phrases is in the text.
 type Idea = &'static [&'static str];
@@ -189,10 +189,6 @@ type Symptom = (&'static [Idea], fn() -> Cause);
 /// All symptoms. The first that fits counts.
 const SYMPTOMS: &[Symptom] = &[
     (
-        &[&["battleye"], &["rcon"], &["cannot connect", "can't connect", "not connect", "не подключ"]],
-        || kinds::rcon::other_protocol(Protocol::BattlEye),
-    ),
-    (
         &[
             &["rcon"],
             &["different id", "another id", "wrong id", "id does", "id doesn", "другой id", "andere id"],
@@ -205,12 +201,7 @@ const SYMPTOMS: &[Symptom] = &[
     ),
     (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], kinds::rcon::no_answer),
     (
-        &[
-            &["rcon"],
-            PASSWORD,
-            &["right", "correct", "richtig", "верный", "правильный", "bon", "correct"],
-            REJECTED,
-        ],
+        &[&["rcon"], PASSWORD, &["right", "correct", "richtig", "верный", "правильный", "bon"], REJECTED],
         || kinds::rcon::login(),
     ),
     (&[&["rcon"], &["invalid server password", "invalid password"]], kinds::rcon::login),
