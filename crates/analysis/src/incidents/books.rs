@@ -141,12 +141,24 @@ impl Books {
             .any(|one| one.incident.kind == IncidentKind::Scan && one.incident.has_member(scanner))
     }
 
-    pub(super) fn scan_of(&mut self, scanner: IpAddr, mut episode: Episode) {
-        let packets = episode.packets;
-        episode.from(Endpoint { ip: scanner, port: 0 }, packets, &mut self.hashes);
+    pub(super) fn scan_of(&mut self, scanner: IpAddr, episode: Episode) {
         let place = episode.extent.unwrap_or(Prefix::host(scanner));
-        let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
-        let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
+        self.by_one(IncidentKind::Scan, scanner, place, episode, Reason::WantsAnswers);
+    }
+
+    /// Adds an incident that is all one sender's.
+    fn by_one(
+        &mut self,
+        kind: IncidentKind,
+        sender: IpAddr,
+        target: Prefix,
+        mut episode: Episode,
+        reason: Reason,
+    ) {
+        let (packets, sender) = (episode.packets, Endpoint { ip: sender, port: 0 });
+        episode.from(sender, packets, &mut self.hashes);
+        let closed = self.closed(kind, target, episode, reason);
+        let others = alloc::vec![sender];
         self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
     }
 
@@ -174,11 +186,8 @@ impl Books {
         self.push(Closed { refused, entered, incident: Incident { others, ..closed.incident }, ..closed });
     }
 
-    pub(super) fn takeover(&mut self, client: IpAddr, target: Prefix, mut episode: Episode) {
-        let (packets, others) = (episode.packets, alloc::vec![Endpoint { ip: client, port: 0 }]);
-        episode.from(Endpoint { ip: client, port: 0 }, packets, &mut self.hashes);
-        let closed = self.closed(IncidentKind::RconTakeover, target, episode, Reason::Connection);
-        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
+    pub(super) fn takeover(&mut self, client: IpAddr, target: Prefix, episode: Episode) {
+        self.by_one(IncidentKind::RconTakeover, client, target, episode, Reason::Connection);
     }
 
     pub(super) fn cluster(&mut self, manner: Manner, members: &[Member]) {

@@ -134,7 +134,8 @@ pub struct Incidents {
     requests: Recent<Request>,
     /// The servers in the lists of master servers.
     listed: Listed,
-    /// The time and size of each login, by the index of its request. A login is removed when its outcome is known.
+    /// The time and size of each RCON login and command, by the index of its request. It is removed when its outcome is
+    /// known.
     logins: HashMap<u64, Sight>,
     takeovers: Takeovers,
     books: Books,
@@ -206,7 +207,7 @@ impl Incidents {
             self.not_carried(&sent, flows);
         }
         if matches!(record.kind, MessageKind::RconAuth | MessageKind::RconExec | MessageKind::GoldCommand) {
-            self.login_request(record, now);
+            self.rcon_request(record, now);
         } else if record.kind == MessageKind::MasterReply {
             self.master_list(record);
         } else if record.notes.has(&wire::VSE_FLOOD) {
@@ -392,8 +393,8 @@ impl Incidents {
         }
     }
 
-    /// Remembers a login until its outcome is known.
-    fn login_request(&mut self, record: &Record<'_>, now: Stamp) {
+    /// Remembers an RCON login or command until its outcome is known.
+    fn rcon_request(&mut self, record: &Record<'_>, now: Stamp) {
         if self.logins.len() >= OPEN_LOGINS {
             self.logins.clear();
         }
