@@ -226,27 +226,20 @@ impl Findings {
         let Self { table, servers, clients, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return false };
         watch.load.request(client, server, now, table);
-        let mut carried = None;
         let Some(flow) = flows.at_mut(met.place) else { return false };
         let subject = (flow.client(), server);
         flood::pair(&mut flow.rate, subject, now, table);
-        if met.carried != Carried::Nothing {
-            let is_known = met.carried.is_known();
-            if !is_known && watch.challenges {
-                challenge::guessed(&mut flow.issued, subject, now, table);
-            }
-            // If no challenge of the server was captured, the client's challenge is assumed to be right.
-            if !watch.challenges || is_known {
-                flow.completed = now.instant();
-                carried = flow.sent.pop();
-            }
-        }
         let due = !now.instant().is_near(flow.counted, SECOND - 1);
         if due {
             flow.counted = now.instant();
         }
-        if let Some(number) = carried {
-            flows.pending.carried(number);
+        if met.carried != Carried::Nothing {
+            // If no challenge of the server was captured, the client's challenge is assumed to be right.
+            if !watch.challenges || met.carried.is_known() {
+                flows.returned(met.place, now.instant());
+            } else {
+                challenge::guessed(&mut flow.issued, subject, now, table);
+            }
         }
         if due || met.is_first {
             let gone = |client: client::Client| client.close(table);
@@ -281,20 +274,17 @@ impl Findings {
             watch.shared.sent(value, client, server, now, table);
             if let Some(flow) = flows.at_mut(met.place) {
                 answers(flow, clients);
-                let caused = flow.requests.last_bytes(now);
-                let number = flows.pending.push(SentChallenge {
+                let sent = SentChallenge {
                     client,
                     server,
                     at: now.instant(),
                     index: record.index,
                     packets: record.wire_info.packets,
                     bytes: record.wire_info.wire_bytes,
-                    caused,
+                    caused: flow.requests.last_bytes(now),
                     ttl: record.wire_info.ttl,
-                });
-                if let Some(flow) = flows.at_mut(met.place) {
-                    flow.sent.push(number);
-                }
+                };
+                flows.waits(met.place, sent);
             }
         }
         match record.value {

@@ -37,13 +37,7 @@ impl Carried {
     /// Returns whether the server may have sent this challenge.
     #[inline]
     pub(crate) fn is_known(self) -> bool {
-        self.is_sure() || self == Self::Perhaps
-    }
-
-    /// Returns whether the server is known to have sent this challenge.
-    #[inline]
-    pub(crate) fn is_sure(self) -> bool {
-        matches!(self, Self::Last | Self::Old | Self::Replaced)
+        matches!(self, Self::Last | Self::Old | Self::Replaced | Self::Perhaps)
     }
 }
 

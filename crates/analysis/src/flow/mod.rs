@@ -13,12 +13,12 @@ use a2scope_engine::{Record, Roles, Step};
 use crate::clock_map::{ClockMap, Keyed};
 use crate::rate::Rate;
 use crate::stamp::{Instant, Stamp};
-use pending::LastChallenges;
+use pending::{LastChallenges, PendingChallenges};
 use recent::Recent;
-use requests::Requests;
 
 pub(crate) use issued::{Carried, GUESSES, Issued};
-pub(crate) use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
+pub(crate) use pending::{CARRIED_WITHIN, SentChallenge};
+pub(crate) use requests::Requests;
 
 /// Limits of the table of clients and servers.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +63,7 @@ pub(crate) struct Flow {
     /// When the client last sent back a challenge of the server.
     pub(crate) completed: Instant,
     /// The last challenges that the server sent to the client.
-    pub(crate) sent: LastChallenges,
+    sent: LastChallenges,
     /// When the client last got data without a challenge.
     pub(crate) served: Instant,
 }
@@ -140,8 +140,9 @@ impl Flows {
         let counts = step.is_some_and(Step::asks_a_server);
         let new = || Flow::new(key, client.port);
         let place = match step {
-            Some(Step::Challenges(_)) => Some(self.table.place_or(&key, new, |_| {})),
-            _ if counts => Some(self.table.place_or(&key, new, |_| {})),
+            Some(step) if counts || matches!(step, Step::Challenges(_)) => {
+                Some(self.table.place_or(&key, new, |_| {}))
+            }
             _ if asks => self.table.place(&key),
             _ => None,
         };
@@ -179,6 +180,25 @@ impl Flows {
     #[inline]
     pub(crate) fn at_mut(&mut self, place: Option<usize>) -> Option<&mut Flow> {
         self.table.at_mut(place?)
+    }
+
+    /// Remembers a challenge of the flow at a place until the client sends it back.
+    pub(crate) fn waits(&mut self, place: Option<usize>, sent: SentChallenge) {
+        let Self { table, pending, .. } = self;
+        if let Some(flow) = place.and_then(|place| table.at_mut(place)) {
+            flow.sent.push(pending.push(sent));
+        }
+    }
+
+    /// Notes that the client of the flow at a place sent the latest challenge back.
+    #[inline]
+    pub(crate) fn returned(&mut self, place: Option<usize>, now: Instant) {
+        let Self { table, pending, .. } = self;
+        let Some(flow) = place.and_then(|place| table.at_mut(place)) else { return };
+        flow.completed = now;
+        if let Some(number) = flow.sent.pop() {
+            pending.carried(number);
+        }
     }
 
     /// Returns the flow of a client and a server, if one is known.

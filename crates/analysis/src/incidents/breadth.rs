@@ -20,7 +20,9 @@ use crate::prefix::Prefix;
 /// answered.
 pub(super) fn close(flows: &Flows, one_way: bool, books: &mut Books) {
     let mut by_client: HashMap<IpAddr, Vec<&Flow>> = HashMap::new();
-    for flow in flows.iter().filter(|flow| flow.requests.count > 0 && !is_relayed(flow.key.1.ip)) {
+    // Without times nobody knows how fast somebody asked.
+    let is_timed = |flow: &&Flow| flow.requests.last.is_timed();
+    for flow in flows.iter().filter(is_timed).filter(|flow| !is_relayed(flow.key.1.ip)) {
         by_client.entry(flow.key.0.ip).or_default().push(flow);
     }
     let mut clients: Vec<(IpAddr, Vec<&Flow>)> = by_client.into_iter().collect();
@@ -37,9 +39,7 @@ pub(super) fn close(flows: &Flows, one_way: bool, books: &mut Books) {
 fn slow_scan(scanner: IpAddr, asked: &[&Flow], books: &mut Books) {
     let Some(sweep) = Sweep::of(scanner, asked, 0, &mut books.hashes) else { return };
     let mut episode = sweep.into_episode();
-    if let Some(first) = asked.iter().map(|flow| flow.requests.first).min() {
-        episode.shows(first.index());
-    }
+    shows_first(asked, &mut episode);
     books.scan_of(scanner, episode);
 }
 
@@ -57,17 +57,20 @@ fn forged(client: IpAddr, asked: &[&Flow], books: &mut Books) {
     let mut episode = Episode::new();
     let mut sum = Tally::NONE;
     for flow in &fast {
-        let sent = &flow.requests;
-        let times = (sent.first.nanos(), sent.last.nanos());
-        sum.join(&Tally { messages: sent.count, packets: sent.packets, bytes: sent.bytes, times });
-        episode.from(flow.key.1, sent.packets.into(), &mut books.hashes);
+        sum.join(&Tally::of(&flow.requests));
+        episode.from(flow.key.1, flow.requests.packets.into(), &mut books.hashes);
         episode.server(flow.key.1, &mut books.hashes);
     }
     episode.second(0, &sum, &TtlSet::default());
-    let seconds = ((sum.times.1 - sum.times.0) / SECOND + 1).unsigned_abs().max(1);
+    let seconds = (sum.times.1.saturating_sub(sum.times.0) / SECOND).unsigned_abs() + 1;
     (episode.peak_packets, episode.peak_bytes) = (episode.packets.div_ceil(seconds), episode.bytes / seconds);
-    if let Some(first) = fast.iter().map(|flow| flow.requests.first).min() {
+    shows_first(&fast, &mut episode);
+    books.reflection(Ended { target: Prefix::host(client), is_reflection: false, answered: false, episode });
+}
+
+/// Adds the first request of all flows as evidence.
+fn shows_first(asked: &[&Flow], episode: &mut Episode) {
+    if let Some(first) = asked.iter().map(|flow| flow.requests.first).min() {
         episode.shows(first.index());
     }
-    books.reflection(Ended { target: Prefix::host(client), is_reflection: false, answered: false, episode });
 }

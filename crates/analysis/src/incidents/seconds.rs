@@ -2,6 +2,8 @@
 
 use alloc::collections::VecDeque;
 
+use super::super::flow::Requests;
+
 /// The values of one message that are added to the counts of its second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
@@ -36,6 +38,12 @@ impl Tally {
         self.packets += sight.packets;
         self.bytes += u64::from(sight.bytes);
         self.times = (self.times.0.min(sight.nanos), self.times.1.max(sight.nanos));
+    }
+
+    /// Returns the counts of several requests.
+    pub(super) fn of(requests: &Requests) -> Self {
+        let Requests { count, packets, bytes, first, last, .. } = *requests;
+        Self { messages: count, packets, bytes, times: (first.nanos(), last.nanos()) }
     }
 
     pub(super) fn join(&mut self, other: &Self) {

@@ -81,11 +81,9 @@ impl Sweep {
         let mut sum = Tally::NONE;
         let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
         for flow in asked {
-            let sent = &flow.requests;
-            let times = (sent.first.nanos(), sent.last.nanos());
-            let tally = Tally { messages: sent.count, packets: sent.packets, bytes: sent.bytes, times };
+            let tally = Tally::of(&flow.requests);
             sum.join(&tally);
-            seconds.push((times.0.div_euclid(SECOND), sent.packets, sent.bytes));
+            seconds.push((tally.times.0.div_euclid(SECOND), tally.packets, tally.bytes));
         }
         let requests = u64::from(sum.messages);
         let few = asked.iter().filter(|flow| flow.answered).count() * 2 < asked.len();
