@@ -10,6 +10,11 @@ pub(super) fn hex_pair(high: u8, low: u8) -> Option<u8> {
     Some(hex_value(high)? << 4 | hex_value(low)?)
 }
 
+/// Returns the byte written by the two hexadecimal digits at `at`.
+pub(super) fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
+    hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
+}
+
 /// Returns the number of bytes in a row, starting at `at`, that satisfy `test`.
 pub(super) fn run(bytes: &[u8], at: usize, test: impl Fn(u8) -> bool) -> usize {
     bytes.get(at..).unwrap_or(&[]).iter().take_while(|&&byte| test(byte)).count()

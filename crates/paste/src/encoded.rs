@@ -7,14 +7,9 @@ use a2scope_text::text;
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank};
 use super::codes::PasteCode;
-use super::digits::{hex_pair, hex_run, number, run};
+use super::digits::{hex_run, number, pair_at, run};
 use super::evidence;
 use super::formats::PasteFormat;
-
-/// Returns the byte written by the two hexadecimal digits at `at`.
-fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
-    hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
-}
 
 /// Reads Node's `<Buffer ff ff … 25 more bytes>`.
 pub(super) fn node(source: &PasteText<'_>) -> Attempt {

@@ -7,7 +7,7 @@ use a2scope_text::text;
 
 use super::super::Refusal;
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
-use super::super::digits::hex_pair;
+use super::super::digits::pair_at;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::dialect::Dialect;
@@ -92,11 +92,6 @@ fn with_marks(
         score,
         text!("reading-marks", "{bytes} {bytes|byte|bytes} written like `{example}`", bytes = marks, example),
     ))
-}
-
-/// Returns the byte written by the two hexadecimal digits at `at`.
-fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
-    hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
 }
 
 /// Reads text with `<FF>` for unprintable bytes.

@@ -15,7 +15,7 @@ use super::super::code::{
     Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
     with_holes,
 };
-use super::super::digits::hex_pair;
+use super::super::digits::pair_at;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
 use super::super::known::Fit;
@@ -53,15 +53,14 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
 /// Returns the byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
-    let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
     match bytes.get(at)? {
         b'\\' => match escape(text, at)? {
             (Some(Unit::Byte(byte)), len) => Some((byte, len)),
             (Some(Unit::CodePoint(char)), len) => Some((u8::try_from(u32::from(char)).ok()?, len)),
             _ => None,
         },
-        b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair(at + 1)?, 4)),
-        b'%' => Some((pair(at + 1)?, 3)),
+        b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair_at(bytes, at + 1)?, 4)),
+        b'%' => Some((pair_at(bytes, at + 1)?, 3)),
         b'^' | b'M' => cat_v(bytes, at),
         _ => None,
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
 use super::super::code::string_at;
-use super::super::digits::{decimal_byte, hex_pair, hex_run, number, run};
+use super::super::digits::{decimal_byte, hex_pair, hex_run, number, pair_at, run};
 
 /// Consecutive bytes of a line. All positions are offsets in bytes into the line.
 #[derive(Clone, Debug)]
@@ -357,7 +357,7 @@ fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Op
         return None;
     }
     for pair in (at + lead..at + lead + digits).step_by(2) {
-        let byte = hex_pair(*bytes.get(pair)?, *bytes.get(pair + 1)?);
+        let byte = pair_at(bytes, pair);
         cells.push(HexCell::new(byte, pair, pair + 2));
     }
     for pair in (at + lead + digits..at + lead + digits + hidden).step_by(2) {
