@@ -10,7 +10,8 @@ use a2scope::text::{Args, English, Key, Language, Translatable};
 use a2scope::wire;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// Maximum number of bytes of distinct texts. Later messages are listed without their gist and their problem.
+/// Maximum number of bytes of distinct texts. Later messages are listed without their gist and their problem. As many bytes
+/// again may have the parts that are translated; later gists stay in English.
 pub(crate) const MAX_TEXT: usize = 64 << 20;
 /// Maximum number of characters of a text.
 const MAX_CHARS: usize = 200;
@@ -91,6 +92,8 @@ pub(crate) struct Gists {
     english: Texts,
     /// The gists with words that are translated: by index, with the parts that are translated; ascending.
     said: Vec<(u32, String, Vec<Translatable>)>,
+    /// Number of bytes in `said`, about.
+    said_bytes: usize,
     /// Buffer in which each gist is written.
     written: String,
 }
@@ -105,7 +108,9 @@ impl Gists {
             let (parts, mut form) = (Parts::default(), String::new());
             write(&parts, &mut form);
             let parts = parts.0.into_inner().unwrap_or_default();
-            if !parts.is_empty() {
+            let bytes = form.len() + size_of_val(&*parts);
+            if !parts.is_empty() && self.said_bytes + bytes <= MAX_TEXT {
+                self.said_bytes += bytes;
                 self.said.push((number, form, parts));
             }
         }
