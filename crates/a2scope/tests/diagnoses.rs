@@ -71,6 +71,7 @@ impl Case {
                     let mut words = rest.split_whitespace();
                     let code = words.next().unwrap().to_owned();
                     let act = words.next().map(|word| word.strip_prefix("act=").unwrap().to_owned());
+                    assert!(words.next().is_none(), "{name}: {line}");
                     wanted.push((code, act));
                 }
                 "no diagnosis" => unwanted.push(rest.to_owned()),

@@ -33,11 +33,17 @@ pub(crate) fn differ(hidden: Hidden, game: Option<&'static Game>) -> Cause {
             "The player list has empty names, as is usual for {game}.",
             game = game.map_or("CS2", |game| game.name)
         ),
-        Hidden::Players => text!(
-            "diagnose-counts-players",
-            "The info counts players that the list does not have, as is usual for {game}.",
-            game = game.map_or("CS:GO", |game| game.name)
-        ),
+        Hidden::Players => match game {
+            Some(game) => text!(
+                "diagnose-counts-players",
+                "The info counts players that the list does not have, as is usual for {game}.",
+                game = game.name
+            ),
+            None => text!(
+                "diagnose-counts-players-some",
+                "The info counts players that the list does not have: some games hide them."
+            ),
+        },
     };
     COUNTS.says(says).advises_nth(usize::from(hidden == Hidden::Names))
 }

@@ -17,8 +17,20 @@ const CHECK_THE_PORT: StaticText = static_text!(
 kind! {
     SILENCE_ALL = "silence.all", Error, Unknown, "the server never answers",
     "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.",
-    next [CHECK_THE_PORT],
+    next [
+        CHECK_THE_PORT,
+        static_text!("diagnose-next-from_there", "Ask the provider of the network from which nothing comes: many let no UDP out, or drop its answers. Or the server's provider drops what comes from data centres."),
+    ],
     also ["silence.prohibited", "request.wrong"];
+}
+
+/// The server answers, but not to everybody.
+pub(crate) fn from_there() -> Cause {
+    let says = text!(
+        "diagnose-silence-from_there",
+        "The server answers elsewhere, and nothing comes back to this network: the way between them drops the packets."
+    );
+    SILENCE_ALL.says(says).advises_nth(1)
 }
 
 pub(crate) fn all(game: Option<&'static Game>, port: Option<u16>) -> Cause {
@@ -201,8 +213,21 @@ pub(crate) fn later(fast: bool) -> Cause {
 
 kind! {
     MASTER_NOTHING = "master.nothing", Warning, Unknown, "the master server sends nothing",
-    "Requests to a master server stay unanswered, or every answer is empty: the filter, the region, a rate limit, or a master that has been shut down.",
-    next [static_text!("diagnose-next-master", "Check the filter and the region, ask less often, and check the host: hl2master.steampowered.com:27011 is the one that was last in use; Steam's Web API (IGameServersService/GetServerList) replaces it.")];
+    "Requests to a master server stay unanswered, or every answer is empty: the filter, the region, a rate limit, or a master that has been shut down. Or a server that runs is in no list: then it did not tell Steam, or nobody reaches it from outside.",
+    next [
+        static_text!("diagnose-next-master", "Check the filter and the region, ask less often, and check the host: hl2master.steampowered.com:27011 is the one that was last in use; Steam's Web API (IGameServersService/GetServerList) replaces it."),
+        static_text!("diagnose-next-not_listed", "Check what Steam needs to list a server: sv_lan 0 and no -nomaster, a login token (sv_setsteamaccount) if the game asks for one, the right address (-ip), and the query port open for UDP from outside. A new server may take some minutes."),
+    ];
+}
+
+/// The list lacks a server that runs.
+pub(crate) fn not_listed() -> Cause {
+    MASTER_NOTHING
+        .says(text!(
+            "diagnose-master-not_listed",
+            "The server runs, and the list of servers does not have it."
+        ))
+        .advises_nth(1)
 }
 
 /// `empty` is whether lists came, all of them empty.

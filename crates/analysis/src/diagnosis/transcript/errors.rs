@@ -83,8 +83,9 @@ pub(super) fn read(
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
         (None, None) => {
-            let told = || prose::silence(lower, game).or_else(|| symptoms::cause(&said.to_lowercase(), here));
-            if let Some(cause) = Some(()).filter(|()| !conversation).and_then(|()| told()) {
+            let told =
+                || prose::silence(lower, game).or_else(|| symptoms::cause(&said.to_lowercase(), here, game));
+            if !conversation && let Some(cause) = told() {
                 diagnoses.told(&cause, None);
             }
         }

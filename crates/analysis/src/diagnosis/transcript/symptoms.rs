@@ -6,6 +6,7 @@
 //! nothing.
 
 use super::super::kinds::{self, Cause, Flaw, Hidden};
+use crate::games::Game;
 
 /// One of these words or phrases is in the text.
 type Idea = &'static [&'static str];
@@ -76,16 +77,12 @@ const NOT_THERE: Idea = &[
     "timed out",
     "timeout",
 ];
+const MASTERS: Idea = &["hl1master", "hl2master", "master server", "masterserver", "querymasterserver"];
 const LISTS: Idea = &[
     "lan tab",
     "internet list",
     "internet tab",
     "server browser",
-    "hl1master",
-    "hl2master",
-    "master server",
-    "masterserver",
-    "querymasterserver",
     "вкладке lan",
     "списке интернет",
     "списке серверов",
@@ -150,21 +147,6 @@ const REJECTED: Idea = &[
     "recusad",
     "rejeitad",
 ];
-const HERE: Idea = &[
-    "locally",
-    "from home",
-    "my pc",
-    "inside the network",
-    "домашн",
-    "с моего",
-    "chez moi",
-    "meinem pc",
-    "zu hause",
-    "mi pc",
-    "mi casa",
-    "meu pc",
-    "minha casa",
-];
 const THERE: Idea = &[
     "vps",
     "vserver",
@@ -183,8 +165,8 @@ const NOT: Idea =
 const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
-/// The ideas that tell a symptom, and its cause.
-type Symptom = (&'static [Idea], fn() -> Cause);
+/// The ideas that tell a symptom, and its cause if the text names this game.
+type Symptom = (&'static [Idea], fn(Option<&'static Game>) -> Cause);
 
 /// All symptoms. The first that fits counts.
 const SYMPTOMS: &[Symptom] = &[
@@ -193,30 +175,31 @@ const SYMPTOMS: &[Symptom] = &[
             &["rcon"],
             &["different id", "another id", "wrong id", "id does", "id doesn", "другой id", "andere id"],
         ],
-        || kinds::rcon::id(false),
+        |_| kinds::rcon::id(false),
     ),
     (
         &[&["rcon"], &["end of the response", "end of the answer", "конца ответа", "ende der antwort"]],
-        || kinds::rcon::no_end(None),
+        |_| kinds::rcon::no_end(None),
     ),
-    (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], kinds::rcon::no_answer),
+    (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], |_| kinds::rcon::no_answer()),
     (
         &[&["rcon"], PASSWORD, &["right", "correct", "richtig", "верный", "правильный", "bon"], REJECTED],
-        || kinds::rcon::login(),
+        |_| kinds::rcon::login(),
     ),
-    (&[&["rcon"], &["invalid server password", "invalid password"]], kinds::rcon::login),
-    (&[LISTS, NOT_THERE], || kinds::silence::master(false)),
-    (&[PLAYER_LIST, LESS], || kinds::counts::differ(Hidden::Players, None)),
+    (&[&["rcon"], &["invalid server password", "invalid password"]], |_| kinds::rcon::login()),
+    (&[MASTERS, NOT_THERE], |_| kinds::silence::master(false)),
+    (&[LISTS, NOT_THERE], |_| kinds::silence::not_listed()),
+    (&[PLAYER_LIST, LESS], |game| kinds::counts::differ(Hidden::Players, game)),
     (
         &[
             &["two ip", "two addresses", "second address", "deux adresses", "zwei adressen", "два адреса"],
             &["other one", "other address", "l'autre", "anderen", "другого"],
         ],
-        || kinds::reply::elsewhere(),
+        |_| kinds::reply::elsewhere(),
     ),
     (
         &[&["mtu", "fragment"], &["never arrive", "waiting for", "missing", "lost", "не доходят"]],
-        || kinds::reply::split_lost(),
+        |_| kinds::reply::split_lost(),
     ),
     (
         &[
@@ -225,16 +208,16 @@ const SYMPTOMS: &[Symptom] = &[
             &["29 out", "29 bytes", "29 байт"],
             NOTHING,
         ],
-        || kinds::silence::after_challenge(None),
+        |_| kinds::silence::after_challenge(None),
     ),
-    (&[&["challenge"], &["append", "repeat", "send it back", "add the"], NOTHING], || {
+    (&[&["challenge"], &["append", "repeat", "send it back", "add the"], NOTHING], |_| {
         kinds::silence::after_challenge(None)
     }),
     (
         &[&["2020", "december", "декабр"], &["random number", "short reply", "bad info response"]],
-        || kinds::challenge::instead(),
+        |_| kinds::challenge::instead(),
     ),
-    (&[&["answers the first", "first few", "at first"], &["then stop", "stops"]], || {
+    (&[&["answers the first", "first few", "at first"], &["then stop", "stops"]], |_| {
         kinds::silence::later(true)
     }),
     (
@@ -242,23 +225,22 @@ const SYMPTOMS: &[Symptom] = &[
             &["source engine query"],
             &["without the zero", "without a zero", "no zero byte", "without the nul"],
         ],
-        || kinds::requests::wrong(Flaw::NoZero),
+        |_| kinds::requests::wrong(Flaw::NoZero),
     ),
-    (&[&["capture", "dump"], &["no requests", "only replies", "only packets from the server"]], || {
+    (&[&["capture", "dump"], &["no requests", "only replies", "only packets from the server"]], |_| {
         kinds::capture::one_way(false)
     }),
-    (&[&["icmp"], &["udp port"], &["unreachable"]], || kinds::silence::closed_port(None, None)),
-    (&[&["gq_online"], &["false"]], || kinds::silence::all(None, None)),
-    (&[&["sourcebans"], &["error connecting"]], || kinds::silence::all(None, None)),
-    (&[TOOL, HERE, THERE], || kinds::silence::all(None, None)),
-    (&[TOOL, THERE, NOT], || kinds::silence::all(None, None)),
+    (&[&["icmp"], &["udp port"], &["unreachable"]], |game| kinds::silence::closed_port(game, None)),
+    (&[&["gq_online"], &["false"]], |game| kinds::silence::all(game, None)),
+    (&[&["sourcebans"], &["error connecting"]], |game| kinds::silence::all(game, None)),
+    (&[TOOL, THERE, NOT], |_| kinds::silence::from_there()),
     (
         &[
             &["tcpdump", "wireshark"],
             &["a2s"],
             &["nothing coming back", "nothing comes back", "nothing back"],
         ],
-        || kinds::silence::all(None, None),
+        |game| kinds::silence::all(game, None),
     ),
 ];
 
@@ -298,25 +280,25 @@ const SHORT: usize = 300;
 
 /// Returns the cause that the words of a text tell; `None` if they tell none. `here` is whether the text has a word of this
 /// protocol.
-pub(super) fn cause(lower: &str, here: bool) -> Option<Cause> {
+pub(super) fn cause(lower: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {
     if let Some((_, steps)) = lower.split_once("debug starting for server") {
         return steps_of_sourcebans(steps);
     }
     if lower.len() <= SHORT {
-        return symptom(lower, here);
+        return symptom(lower, here, game);
     }
-    lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here))
+    lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here, game))
 }
 
-fn symptom(text: &str, here: bool) -> Option<Cause> {
+fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {
     let has = |idea: &Idea| idea.iter().any(|word| text.contains(word));
     if !here && !has(&ABOUT) || has(&SOLVED) {
         return None;
     }
-    let told = SYMPTOMS.iter().find(|(ideas, _)| ideas.iter().all(has)).map(|(_, cause)| cause());
+    let told = SYMPTOMS.iter().find(|(ideas, _)| ideas.iter().all(has)).map(|(_, cause)| cause(game));
     told.or_else(|| {
         let silent = here && has(&ASKS) && has(&NOTHING) && !text.contains("rcon");
-        silent.then(|| kinds::silence::all(None, None))
+        silent.then(|| kinds::silence::all(game, None))
     })
 }
 
