@@ -347,8 +347,6 @@ command-stats-evidence-more = and { $count } more { $count ->
        *[other] inputs
     }
 command-stats-exchanges = request → [challenge → request] → reply, by how they ended
-command-stats-sent = sent
-command-stats-received = received
 command-stats-all = all
 command-stats-challenges = challenges in requests: { $first }
 command-stats-retries = { $count } repeated { $n ->

@@ -1126,7 +1126,7 @@ game-rcon-own = a protocol of its own
 
 ## incident
 
-incident-kind-fake_players = fake players on
+incident-kind-fake_players = fake players
 incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
 incident-fake_players =
     .inflated = { $servers } { $servers ->
@@ -1154,7 +1154,7 @@ incident-fake_players =
        *[other] list
     } the same players
     .next = Compare with the lists of other servers of the game, then report the servers to whoever lists them.
-incident-kind-cloned_servers = cloned server name on
+incident-kind-cloned_servers = cloned server name
 incident-when-cloned_servers = Several addresses use the name of one server.
 incident-cloned_servers =
     .says = { $servers } { $servers ->
@@ -1165,7 +1165,7 @@ incident-cloned_servers =
        *[other] have
     } the same server name
     .next = Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name.
-incident-kind-query_flood = flood of queries to
+incident-kind-query_flood = flood of queries
 incident-when-query_flood = A server gets { $flood } queries in each of { $seconds } seconds of { $window }, or { $at_once } in one second, unless most senders complete their challenges and send at most { $honest } requests in { $window } s.
 incident-query_flood =
     .many = { $target } got { $packets } { $packets ->
@@ -1184,7 +1184,7 @@ incident-query_flood =
     }, at most { $peak } a second ({ $bits }); { $why }
     .next-real = Limit queries from each address in front of the server, and report the senders to their networks.
     .next = Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged.
-incident-kind-vse_flood = VSE flood to
+incident-kind-vse_flood = VSE flood
 incident-when-vse_flood = An address gets { $vse } packets of a VSE flood in a second.
 incident-vse_flood =
     .many = { $target } got { $packets } { $packets ->
@@ -1204,7 +1204,7 @@ incident-vse_flood =
     .next = Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real.
 incident-kilobits = { $rate } kbit/s
 incident-megabits = { $rate } Mbit/s
-incident-kind-rcon_takeover = servers taken over in
+incident-kind-rcon_takeover = servers taken over
 incident-when-rcon_takeover = One address reads or sets the passwords of { $taken } servers over RCON, and has their logs sent elsewhere.
 incident-rcon_takeover =
     .says = { $member } entered the RCON of { $servers } { $servers ->
@@ -1212,7 +1212,7 @@ incident-rcon_takeover =
        *[other] servers
     } in { $target } within { $seconds } s, read or set their passwords, and had their logs sent elsewhere
     .next = If nobody of yours did this: change the RCON passwords, remove the log addresses (logaddress_del), and look at everything that was run: a2scope rcon.
-incident-kind-rcon_brute_force = RCON passwords tried at
+incident-kind-rcon_brute_force = RCON passwords tried
 incident-when-rcon_brute_force = A server refuses { $refused } logins. An address that gets in after { $mistyped } refusals or fewer is no part of it.
 incident-rcon_brute_force =
     .entered = RCON of { $target } refused { $refused } { $refused ->
@@ -1238,7 +1238,7 @@ incident-why-unknown = the senders may be forged: nothing shows that they got an
 incident-why-connection = the senders are real: a login needs a TCP connection
 incident-why-wants_answers = the sender is probably real: a scan needs the answers
 incident-why-themselves = the servers say so themselves
-incident-kind-reflection = reflection attack on
+incident-kind-reflection = reflection attack
 incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen ({ $broad_each } if { $broad } servers do).
 incident-reflection =
     .factor = { $servers } { $servers ->
@@ -1256,7 +1256,7 @@ incident-reflection =
        *[other] packets
     } in { $seconds } s, at most { $peak } a second ({ $bits }); { $why }
     .next = Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports.
-incident-kind-reflection_attempt = attempted reflection attack on
+incident-kind-reflection_attempt = attempted reflection attack
 incident-when-reflection_attempt = As a reflection, but the servers send challenges, which nobody sends back: { $replies } in { $window } s from { $few } servers.
 incident-reflection_attempt =
     .says = { $servers } { $servers ->
@@ -1267,7 +1267,7 @@ incident-reflection_attempt =
        *[other] challenges
     } in { $seconds } s, at most { $peak } a second; they stopped a reflection; { $why }
     .next = Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address.
-incident-kind-scan = scan of
+incident-kind-scan = scan
 incident-when-scan = One sender asks { $addresses } addresses, or { $ports } ports of one address, within { $pause } s, or { $slowly } servers in any time, each at most { $each } times on average, and fewer than half answer.
 incident-scan =
     .says = { $scanner } queried { $servers } { $servers ->

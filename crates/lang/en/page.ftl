@@ -37,35 +37,10 @@ page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
        *[other] messages
     }
 
-## page-column
-
-page-column-client = Client
-page-column-server = Server
-page-column-name = Name
-page-column-bytes-out = Bytes sent
-page-column-bytes-in = Bytes received
-page-column-rtt = RTT
-page-column-rules = Rules
-page-column-changes = Changes
-page-column-seen = Seen
-page-column-time = Time
-page-column-first-seen = First seen
-page-column-last-seen = Last seen
-page-column-amplified = Amplification
-page-column-outcome = Outcome
-page-column-score = Score
-page-column-servers = Servers
-page-column-replies = Replies
-page-column-game = Game
-page-column-map = Map
-page-column-players = Players
-
 ## page-findings
 
 page-findings-severity = Severity
-page-findings-count = Times
 page-findings-incidents = Part of
-page-findings-code = Code
 page-findings-label = Findings
 page-findings-empty = Nothing suspicious was found.
 page-findings-words = severity, code, address, text
@@ -87,7 +62,6 @@ page-findings-rows-of = { $listed } of { $n } { $n ->
        *[other] findings
     }
 page-findings-grouped = Group by kind and incident
-page-findings-text = What was found
 page-findings-unit = { $n ->
         [one] time
        *[other] times
@@ -120,18 +94,13 @@ page-conversations-rows-of = { $listed } of { $n } { $n ->
     }
 page-conversations-client-hint = The side that queries
 page-conversations-server-hint = The side that is queried
-page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message
        *[other] messages
     }
-page-conversations-exchanges = Exchanges
 page-conversations-exchanges-hint = Requests with their replies
-page-conversations-answered = Answered
 page-conversations-answered-hint = Requests that got their reply
-page-conversations-unanswered = Unanswered
 page-conversations-unanswered-hint = Requests without a reply
-page-conversations-unasked = Unsolicited
 page-conversations-unasked-hint = Replies without a request
 page-conversations-bytes-out-hint = What the client sent
 page-conversations-bytes-in-hint = What the server sent
@@ -304,15 +273,6 @@ page-diagnoses-more = And { $n } more; the report has them.
 page-incident-fold = Show fewer
 page-incident-unfold = Show all { $n }
 page-incident-button = { $label }: { $incident }
-page-incident-reflection = reflection attack
-page-incident-reflection_attempt = attempted reflection attack
-page-incident-query_flood = flood of queries
-page-incident-vse_flood = VSE flood
-page-incident-rcon_brute_force = RCON passwords tried
-page-incident-rcon_takeover = servers taken over
-page-incident-scan = scan
-page-incident-fake_players = fake players
-page-incident-cloned_servers = cloned server name
 page-incident-title = { $index }: { $kind }, { $target }
 page-incident-happened = What happened
 page-incident-looking = Looking for attacks and fakes…
@@ -331,14 +291,8 @@ page-exchange-table-counts = { $what }: { $counts }
 page-exchange-table-about = A request, the challenge the server may send back, and the reply, by request and outcome. Amplification: bytes that came back for each byte sent. It is what makes servers useful to attackers.
 page-exchange-table-none = There are none in this input.
 page-exchange-table-label = Exchanges by kind and outcome
-page-exchange-table-kind = Asked for
-page-exchange-table-ended = How it ended
-page-exchange-table-bytes-out = bytes sent
-page-exchange-table-bytes-in = bytes received
 page-exchange-table-amplified-about = Bytes of payload that came back for each that was sent
-page-exchange-table-amplified = amplification
 page-exchange-table-wire-about = The same with all headers
-page-exchange-table-wire = on the wire
 page-exchange-table-all = all
 page-exchange-table-all-label = All
 page-exchange-table-retries = { $retries } { $retries ->
@@ -354,7 +308,6 @@ page-exchange-table-challenges = Challenges in requests: { $counts }.
 
 page-exchanges-label = Exchanges
 page-exchanges-request = Request
-page-exchanges-challenge = Challenge
 page-exchanges-repeat = Request again
 page-exchanges-reply = Reply
 page-exchanges-words = kind, address, outcome
@@ -376,7 +329,6 @@ page-exchanges-rows-of = { $listed } of { $n } { $n ->
         [one] exchange
        *[other] exchanges
     }
-page-exchanges-kind = Asked for
 page-exchanges-rtt-hint = From the request to its reply
 page-exchanges-amplification-hint = Bytes received for each byte sent
 page-exchanges-retries = Repeats
@@ -387,7 +339,6 @@ page-exchanges-to-challenge = To the challenge
 page-exchanges-retries-label = Sent again
 page-exchanges-out = Out
 page-exchanges-in = In
-page-exchanges-on-the-wire = On the wire
 page-exchanges-contradicts = Contradicts
 page-exchanges-late = The reply came after three seconds or more.
 
@@ -465,7 +416,6 @@ page-incidents-rows-of = { $listed } of { $n } { $n ->
 page-incidents-number = No.
 page-incidents-number-hint = Its number, as a2scope export --incident takes it
 page-incidents-kind = Kind
-page-incidents-start = Begin
 page-incidents-text = What happened
 page-incidents-peak = Peak
 page-incidents-peak-hint = Packets in the busiest second
@@ -755,19 +705,14 @@ page-list-bytes-unit = { $n ->
 
 ## page-outcome
 
-page-outcome-answered = answered
 page-outcome-answered-many = { $n } answered
 page-outcome-answered-about = The reply came.
-page-outcome-partial = partial
 page-outcome-partial-many = { $n } partial
 page-outcome-partial-about = A reply came, but not all of its fragments.
-page-outcome-challenged = challenged
 page-outcome-challenged-many = { $n } challenged
 page-outcome-challenged-about = Only a challenge came: the client did not repeat its request, or no reply followed.
-page-outcome-unanswered = unanswered
 page-outcome-unanswered-many = { $n } unanswered
 page-outcome-unanswered-about = Nothing came back.
-page-outcome-unasked = unsolicited
 page-outcome-unasked-many = { $n } unsolicited
 page-outcome-unasked-about = A reply that no request in the input asked for.
 
@@ -778,11 +723,6 @@ page-audit-reused-many = { $n } reused
 page-audit-stale-many = { $n } stale
 page-audit-wrong-many = { $n } wrong
 page-audit-never-issued-many = { $n } never issued
-page-audit-fresh = fresh
-page-audit-reused = reused
-page-audit-stale = stale
-page-audit-wrong = wrong
-page-audit-never-issued = never issued
 
 ## page-finding
 
@@ -802,7 +742,6 @@ page-finding-groups-rows-of = { $listed } of { $n } { $n ->
        *[other] kinds
     } of findings
 page-finding-groups-single = Show each finding
-page-finding-groups-meaning = What it means
 page-finding-groups-unit = { $n ->
         [one] finding
        *[other] findings
@@ -839,7 +778,6 @@ page-players-unit = { $n ->
     }
 page-players-sightings-hint = In how many lists
 page-players-score-hint = In the last list
-page-players-best-score = Best
 page-players-best-score-hint = The highest score in any list
 page-players-duration-hint = How long in the game, in the last list
 page-players-best = { $score }, at best { $best }
@@ -889,15 +827,11 @@ page-rcon-rows-of = { $listed } of { $n } { $n ->
         [one] login or command
        *[other] logins and commands
     }
-page-rcon-session = Session
 page-rcon-session-hint = Number of the TCP connection
-page-rcon-command = Command
-page-rcon-answer-bytes = Answer
 page-rcon-protocol = Protocol
 page-rcon-goldsource = GoldSource rcon, UDP
 page-rcon-source-unknown = Source RCON, TCP connection unknown
 page-rcon-source = Source RCON, TCP connection { $number }
-page-rcon-password = Password
 page-rcon-sent = Sent
 page-rcon-request-missing = not captured
 page-rcon-answered = Answered
@@ -942,7 +876,6 @@ page-rules-changes-hint = How often a rule's value changed
 page-rules-seen-hint = How often the rules came
 page-rules-last = Last
 page-rules-changes-dropped = { $n } more before these, not kept.
-page-rules-values = Values
 page-rules-no-room = There was no room to keep them.
 
 ## page-servers
@@ -967,20 +900,16 @@ page-servers-rows-of = { $listed } of { $n } { $n ->
         [one] server
        *[other] servers
     }
-page-servers-address = Address
 page-servers-no-info = (no INFO)
 page-servers-players-hint = The last reply's, and how they changed
 page-servers-changes-hint = How often its name, map or a rule changed
 page-servers-folder = Folder
-page-servers-version = Version
 page-servers-engine = Engine
-page-servers-over-time = Over time
 page-servers-players-over-time = { $min } to { $max }, { $mean } on average, of { $n } { $n ->
         [one] reply
        *[other] replies
     }
 page-servers-keywords = Keywords
-page-servers-password = Password
 page-servers-password-wanted = wanted
 page-servers-password-none = none
 page-servers-secured = secured

@@ -194,8 +194,6 @@ command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents
     }
-command-stats-sent = envoyés
-command-stats-received = reçus
 command-stats-evidence-more = et { $count } { $count ->
         [one] autre entrée
        *[other] autres entrées

@@ -1072,17 +1072,17 @@ arrival-pattern = motif
 
 ## incident
 
-incident-kind-reflection = attaque par réflexion contre
-incident-kind-reflection_attempt = tentative d’attaque par réflexion contre
-incident-kind-query_flood = inondation d’interrogations vers
-incident-kind-vse_flood = inondation VSE vers
-incident-kind-rcon_brute_force = mots de passe RCON essayés sur
-incident-kind-scan = scan de
-incident-kind-rcon_takeover = prise de contrôle de serveurs dans
+incident-kind-reflection = attaque par réflexion
+incident-kind-reflection_attempt = tentative d’attaque par réflexion
+incident-kind-query_flood = inondation d’interrogations
+incident-kind-vse_flood = inondation VSE
+incident-kind-rcon_brute_force = mots de passe RCON essayés
+incident-kind-scan = scan
+incident-kind-rcon_takeover = prise de contrôle de serveurs
 incident-when-rcon_takeover = Une adresse lit ou fixe par RCON les mots de passe de { $taken } serveurs et fait envoyer leurs journaux ailleurs.
 incident-pulses = { $says } ; l’une de { $count } impulsions, une toutes les { $every } s
-incident-kind-fake_players = faux joueurs sur
-incident-kind-cloned_servers = nom de serveur cloné sur
+incident-kind-fake_players = faux joueurs
+incident-kind-cloned_servers = nom de serveur cloné
 incident-when-reflection = Une adresse, ou { $carpet } adresses d’un réseau, reçoit plus de réponses qu’il n’en faut à un client : { $replies } en { $window } s de { $few } serveurs, ou { $from_one } en une seconde d’un seul. D’un même type, chaque serveur en envoie { $unsolicited } en { $window } s que personne n’a demandées, à ce qu’on voit, ou { $answered } à des requêtes qui ont été vues ({ $broad_each } si { $broad } serveurs le font).
 incident-when-reflection_attempt = Comme une réflexion, mais les serveurs envoient des challenges, que personne ne répète : { $replies } en { $window } s de { $few } serveurs.
 incident-when-query_flood = Un serveur reçoit { $flood } interrogations dans chacune de { $seconds } secondes sur { $window }, ou { $at_once } en une seconde, sans que la plupart des émetteurs répètent leurs challenges et envoient au plus { $honest } requêtes en { $window } s.

@@ -345,29 +345,6 @@ page-table-times = { $n } { $n ->
        *[other] fois
     }
 
-## page-column
-
-page-column-client = Client
-page-column-server = Serveur
-page-column-bytes-out = Octets émis
-page-column-bytes-in = Octets reçus
-page-column-amplified = Amplification
-page-column-rtt = RTT
-page-column-time = Temps
-page-column-outcome = Issue
-page-column-seen = Vu
-page-column-name = Nom
-page-column-score = Score
-page-column-servers = Serveurs
-page-column-first-seen = Première fois
-page-column-last-seen = Dernière fois
-page-column-rules = Règles
-page-column-changes = Changements
-page-column-game = Jeu
-page-column-map = Carte
-page-column-players = Joueurs
-page-column-replies = Réponses
-
 ## page-damage
 
 page-damage-split-incomplete = Découpé, incomplet
@@ -425,14 +402,8 @@ page-exchange-table-counts = { $what } : { $counts }
 page-exchange-table-about = Une requête, le challenge que le serveur peut renvoyer, et la réponse, par demande et par issue. Amplification : les octets revenus pour chaque octet envoyé. C’est ce qui rend les serveurs utiles aux attaquants.
 page-exchange-table-none = Il n’y en a aucun dans ces données.
 page-exchange-table-label = Échanges par type et par issue
-page-exchange-table-kind = Demande
-page-exchange-table-ended = Issue
-page-exchange-table-bytes-out = octets émis
-page-exchange-table-bytes-in = octets reçus
 page-exchange-table-amplified-about = Octets utiles revenus pour chaque octet envoyé
-page-exchange-table-amplified = amplification
 page-exchange-table-wire-about = De même, avec tous les en-têtes
-page-exchange-table-wire = en-têtes compris
 page-exchange-table-all = tous
 page-exchange-table-all-label = Tous
 page-exchange-table-retries = { $retries } { $retries ->
@@ -448,7 +419,6 @@ page-exchange-table-challenges = Challenges présentés : { $counts }.
 
 page-exchanges-label = Échanges
 page-exchanges-request = Requête
-page-exchanges-challenge = Challenge
 page-exchanges-repeat = Requête répétée
 page-exchanges-reply = Réponse
 page-exchanges-words = type, adresse, issue
@@ -470,7 +440,6 @@ page-exchanges-rows-of = { $listed } sur { $n } { $n ->
         [one] échange
        *[other] échanges
     }
-page-exchanges-kind = Demande
 page-exchanges-rtt-hint = De la requête à sa réponse
 page-exchanges-amplification-hint = Octets reçus par octet émis
 page-exchanges-retries = Répétitions
@@ -481,7 +450,6 @@ page-exchanges-to-challenge = Jusqu’au challenge
 page-exchanges-retries-label = Renvois
 page-exchanges-out = Émis
 page-exchanges-in = Reçus
-page-exchanges-on-the-wire = En-têtes compris
 page-exchanges-contradicts = Contredit
 page-exchanges-late = La réponse est venue après trois secondes ou plus.
 
@@ -527,9 +495,6 @@ page-findings-rows-of = { $listed } sur { $n } { $n ->
        *[other] constats
     }
 page-findings-severity = Gravité
-page-findings-code = Code
-page-findings-text = Ce qui a été trouvé
-page-findings-count = Fois
 page-findings-unit = { $n ->
         [one] fois
        *[other] fois
@@ -570,15 +535,6 @@ page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
 ## page-incident
 
-page-incident-reflection = attaque par réflexion
-page-incident-reflection_attempt = tentative d’attaque par réflexion
-page-incident-query_flood = inondation d’interrogations
-page-incident-vse_flood = inondation VSE
-page-incident-rcon_brute_force = mots de passe RCON essayés
-page-incident-rcon_takeover = prise de contrôle de serveurs
-page-incident-scan = scan
-page-incident-fake_players = faux joueurs
-page-incident-cloned_servers = nom de serveur cloné
 page-incident-title = { $index } : { $kind }, { $target }
 page-incident-happened = Ce qui s’est passé
 page-incident-fold = Moins
@@ -614,7 +570,6 @@ page-incidents-number = N°
 page-incidents-number-hint = Son numéro, tel que l’attend a2scope export --incident
 page-incidents-kind = Type
 page-incidents-target = Cible
-page-incidents-start = Début
 page-incidents-text = Ce qui s’est passé
 page-incidents-packets = Paquets
 page-incidents-peak = Pic
@@ -856,18 +811,13 @@ page-conversations-rows-of = { $listed } sur { $n } { $n ->
     }
 page-conversations-client-hint = Le côté qui interroge
 page-conversations-server-hint = Le côté qui est interrogé
-page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message
        *[other] messages
     }
-page-conversations-exchanges = Échanges
 page-conversations-exchanges-hint = Requêtes avec leurs réponses
-page-conversations-answered = Avec réponse
 page-conversations-answered-hint = Requêtes qui ont eu leur réponse
-page-conversations-unanswered = Sans réponse
 page-conversations-unanswered-hint = Requêtes sans réponse
-page-conversations-unasked = Non sollicitées
 page-conversations-unasked-hint = Réponses sans requête
 page-conversations-bytes-out-hint = Ce que le client a envoyé
 page-conversations-bytes-in-hint = Ce que le serveur a envoyé
@@ -876,22 +826,17 @@ page-conversations-rtt-hint = Temps d’aller-retour, en moyenne
 
 ## page-outcome
 
-page-outcome-answered = avec réponse
 page-outcome-answered-many = { $n } avec réponse
 page-outcome-answered-about = La réponse est venue.
-page-outcome-partial = partiel
 page-outcome-partial-many = { $n } { $n ->
         [one] partiel
        *[other] partiels
     }
 page-outcome-partial-about = Une réponse est venue, mais pas tous ses fragments.
-page-outcome-challenged = challenge seul
 page-outcome-challenged-many = { $n } avec challenge seul
 page-outcome-challenged-about = Seul un challenge est venu : le client n’a pas répété sa requête, ou aucune réponse n’a suivi.
-page-outcome-unanswered = sans réponse
 page-outcome-unanswered-many = { $n } sans réponse
 page-outcome-unanswered-about = Rien n’est revenu.
-page-outcome-unasked = non sollicité
 page-outcome-unasked-many = { $n } { $n ->
         [one] non sollicité
        *[other] non sollicités
@@ -917,12 +862,6 @@ page-audit-never-issued-many = { $n } { $n ->
         [one] jamais émis
        *[other] jamais émis
     }
-page-audit-fresh = nouveau
-page-audit-reused = réutilisé
-page-audit-stale = périmé
-page-audit-wrong = faux
-page-audit-never-issued = jamais émis
-
 ## page-players
 
 page-players-no-name = (sans nom)
@@ -954,7 +893,6 @@ page-players-unit = { $n ->
        *[other] listes
     }
 page-players-score-hint = Dans la dernière liste
-page-players-best-score = Meilleur
 page-players-best-score-hint = Le score le plus haut de toutes les listes
 page-players-duration-hint = Depuis combien de temps en jeu, dans la dernière liste
 page-players-best = { $score }, au mieux { $best }
@@ -1004,15 +942,11 @@ page-rcon-rows-of = { $listed } sur { $n } { $n ->
         [one] authentification ou commande
        *[other] authentifications et commandes
     }
-page-rcon-session = Session
 page-rcon-session-hint = Numéro de la connexion TCP
-page-rcon-command = Commande
-page-rcon-answer-bytes = Réponse
 page-rcon-protocol = Protocole
 page-rcon-goldsource = rcon GoldSource, UDP
 page-rcon-source-unknown = RCON Source, connexion TCP inconnue
 page-rcon-source = RCON Source, connexion TCP { $number }
-page-rcon-password = Mot de passe
 page-rcon-sent = Envoyée
 page-rcon-request-missing = non capturée
 page-rcon-answered = Réponse
@@ -1057,7 +991,6 @@ page-rules-changes-hint = Combien de fois la valeur d’une règle a changé
 page-rules-seen-hint = Combien de fois les règles sont venues
 page-rules-last = Dernière
 page-rules-changes-dropped = { $n } de plus avant ceux-ci, non gardés.
-page-rules-values = Valeurs
 page-rules-no-room = Il n’y avait pas de place pour les garder.
 
 ## page-servers
@@ -1082,20 +1015,16 @@ page-servers-rows-of = { $listed } sur { $n } { $n ->
         [one] serveur
        *[other] serveurs
     }
-page-servers-address = Adresse
 page-servers-no-info = (pas d’INFO)
 page-servers-players-hint = Ceux de la dernière réponse, et leur évolution
 page-servers-changes-hint = Combien de fois son nom, sa carte ou une règle a changé
 page-servers-folder = Dossier
-page-servers-version = Version
 page-servers-engine = Moteur
-page-servers-over-time = Au fil du temps
 page-servers-players-over-time = de { $min } à { $max }, { $mean } en moyenne, sur { $n } { $n ->
         [one] réponse
        *[other] réponses
     }
 page-servers-keywords = Mots-clés
-page-servers-password = Mot de passe
 page-servers-password-wanted = exigé
 page-servers-password-none = aucun
 page-servers-secured = sécurisé
@@ -1765,7 +1694,6 @@ page-finding-groups-rows-of = { $listed } sur { $n } { $n ->
        *[other] sortes
     } de constats
 page-finding-groups-single = Montrer chaque constat
-page-finding-groups-meaning = Ce que cela signifie
 page-finding-groups-unit = { $n ->
         [one] constat
        *[other] constats

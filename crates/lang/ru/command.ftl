@@ -216,8 +216,6 @@ command-stats-incidents-more = и ещё { $count } { $n ->
         [many] инцидентов
        *[other] инцидента
     }
-command-stats-sent = отправлено
-command-stats-received = получено
 command-stats-evidence-more = и ещё { $count } { $count ->
         [one] входной файл
         [few] входных файла

@@ -1166,17 +1166,17 @@ arrival-pattern = шаблон
 
 ## incident
 
-incident-kind-reflection = атака отражением на
-incident-kind-reflection_attempt = попытка атаки отражением на
-incident-kind-query_flood = флуд запросами на
-incident-kind-vse_flood = VSE-флуд на
-incident-kind-rcon_brute_force = подбор пароля RCON на
+incident-kind-reflection = атака отражением
+incident-kind-reflection_attempt = попытка атаки отражением
+incident-kind-query_flood = флуд запросами
+incident-kind-vse_flood = VSE-флуд
+incident-kind-rcon_brute_force = подбор пароля RCON
 incident-kind-scan = сканирование
-incident-kind-rcon_takeover = захват серверов в
+incident-kind-rcon_takeover = захват серверов
 incident-when-rcon_takeover = Один адрес читает или меняет по RCON пароли { $taken } серверов и отправляет их журналы в другое место.
 incident-pulses = { $says }; один из { $count } импульсов, по одному каждые { $every } с
-incident-kind-fake_players = выдуманные игроки на
-incident-kind-cloned_servers = скопированное имя сервера на
+incident-kind-fake_players = выдуманные игроки
+incident-kind-cloned_servers = скопированное имя сервера
 incident-when-reflection = Адрес или адреса одной сети (не меньше { $carpet }) получают больше ответов, чем нужно клиенту: { $replies } за { $window } с от { $few } серверов или { $from_one } за секунду от одного. Ответов одного вида от каждого сервера за { $window } с: { $unsolicited }, если запросов не видно, или { $answered }, если они видны ({ $broad_each }, если так делают { $broad } серверов).
 incident-when-reflection_attempt = Как при отражении, но серверы отправляют челленджи, которые никто не возвращает: { $replies } за { $window } с от { $few } серверов.
 incident-when-query_flood = Сервер получает { $flood } запросов в каждую из { $seconds } секунд из { $window } или { $at_once } за одну секунду, и неверно, что большинство отправителей возвращают челленджи и отправляют не больше { $honest } запросов за { $window } с.

@@ -413,29 +413,6 @@ page-table-times = { $n } { $n ->
        *[other] раза
     }
 
-## page-column
-
-page-column-client = Клиент
-page-column-server = Сервер
-page-column-bytes-out = Отправлено байт
-page-column-bytes-in = Получено байт
-page-column-amplified = Усиление
-page-column-rtt = RTT
-page-column-time = Время
-page-column-outcome = Результат
-page-column-seen = Замечен
-page-column-name = Имя
-page-column-score = Счёт
-page-column-servers = Серверы
-page-column-first-seen = Впервые
-page-column-last-seen = Последний раз
-page-column-rules = Правила
-page-column-changes = Изменения
-page-column-game = Игра
-page-column-map = Карта
-page-column-players = Игроки
-page-column-replies = Ответы
-
 ## page-damage
 
 page-damage-split-incomplete = Разделённые, неполные
@@ -495,14 +472,8 @@ page-exchange-table-counts = { $what }: { $counts }
 page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ — по виду запроса и результату. Усиление — сколько байтов вернулось на каждый отправленный; этим серверы и полезны атакующим.
 page-exchange-table-none = Здесь таких нет.
 page-exchange-table-label = Обмены по запросу и результату
-page-exchange-table-kind = Запрос
-page-exchange-table-ended = Результат
-page-exchange-table-bytes-out = отправлено байт
-page-exchange-table-bytes-in = получено байт
 page-exchange-table-amplified-about = Сколько байтов содержимого вернулось на каждый отправленный
-page-exchange-table-amplified = усиление
 page-exchange-table-wire-about = То же со всеми заголовками
-page-exchange-table-wire = с заголовками
 page-exchange-table-all = все
 page-exchange-table-all-label = Все
 page-exchange-table-retries = { $retries ->
@@ -532,7 +503,6 @@ page-exchange-table-challenges = Challenge в запросах: { $counts }.
 
 page-exchanges-label = Обмены
 page-exchanges-request = Запрос
-page-exchanges-challenge = Challenge в ответ
 page-exchanges-repeat = Запрос снова
 page-exchanges-reply = Ответ
 page-exchanges-words = вид, адрес, результат
@@ -560,7 +530,6 @@ page-exchanges-rows-of = { $listed } из { $n } { $n ->
         [many] обменов
        *[other] обменов
     }
-page-exchanges-kind = Запрос
 page-exchanges-rtt-hint = От запроса до ответа на него
 page-exchanges-amplification-hint = Получено байт на каждый отправленный
 page-exchanges-retries = Повторы
@@ -571,7 +540,6 @@ page-exchanges-to-challenge = До challenge
 page-exchanges-retries-label = Отправлено снова
 page-exchanges-out = Отправлено
 page-exchanges-in = Получено
-page-exchanges-on-the-wire = С заголовками
 page-exchanges-contradicts = Противоречит
 page-exchanges-late = Ответ пришёл через три секунды или позже.
 
@@ -614,9 +582,6 @@ page-findings-rows-of = { $listed } из { $n } { $n ->
        *[other] находок
     }
 page-findings-severity = Важность
-page-findings-code = Код
-page-findings-text = Что найдено
-page-findings-count = Раз
 page-findings-unit = { $n ->
         [one] раз
         [few] раза
@@ -665,15 +630,6 @@ page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
 ## page-incident
 
-page-incident-reflection = атака отражением
-page-incident-reflection_attempt = попытка атаки отражением
-page-incident-query_flood = флуд запросами
-page-incident-vse_flood = VSE-флуд
-page-incident-rcon_brute_force = подбор пароля RCON
-page-incident-rcon_takeover = захват серверов
-page-incident-scan = сканирование
-page-incident-fake_players = выдуманные игроки
-page-incident-cloned_servers = скопированное имя сервера
 page-incident-title = { $index }: { $kind }, { $target }
 page-incident-happened = Что произошло
 page-incident-fold = Свернуть
@@ -715,7 +671,6 @@ page-incidents-number = №
 page-incidents-number-hint = Его номер для a2scope export --incident
 page-incidents-kind = Вид
 page-incidents-target = Цель
-page-incidents-start = Начало
 page-incidents-text = Что произошло
 page-incidents-packets = Пакеты
 page-incidents-peak = Пик
@@ -1005,20 +960,15 @@ page-conversations-rows-of = { $listed } из { $n } { $n ->
     }
 page-conversations-client-hint = Кто опрашивает
 page-conversations-server-hint = Кого опрашивают
-page-conversations-count = Сообщения
 page-conversations-unit = { $n ->
         [one] сообщение
         [few] сообщения
         [many] сообщений
        *[other] сообщения
     }
-page-conversations-exchanges = Обмены
 page-conversations-exchanges-hint = Запросы с ответами на них
-page-conversations-answered = С ответом
 page-conversations-answered-hint = Запросы, получившие ответ
-page-conversations-unanswered = Без ответа
 page-conversations-unanswered-hint = Запросы, не получившие ответа
-page-conversations-unasked = Незапрошенные
 page-conversations-unasked-hint = Ответы без запроса
 page-conversations-bytes-out-hint = Что отправил клиент
 page-conversations-bytes-in-hint = Что отправил сервер
@@ -1027,19 +977,14 @@ page-conversations-rtt-hint = Время ответа (RTT), в среднем
 
 ## page-outcome
 
-page-outcome-answered = с ответом
 page-outcome-answered-many = с ответом: { $n }
 page-outcome-answered-about = Ответ пришёл.
-page-outcome-partial = частично
 page-outcome-partial-many = частично: { $n }
 page-outcome-partial-about = Ответ пришёл, но не все его фрагменты.
-page-outcome-challenged = только challenge
 page-outcome-challenged-many = только challenge: { $n }
 page-outcome-challenged-about = Пришёл лишь challenge: клиент не повторил запрос, или ответа не последовало.
-page-outcome-unanswered = без ответа
 page-outcome-unanswered-many = без ответа: { $n }
 page-outcome-unanswered-about = Ничего не вернулось.
-page-outcome-unasked = незапрошенный
 page-outcome-unasked-many = незапрошенных: { $n }
 page-outcome-unasked-about = Ответ, для которого нет запроса.
 
@@ -1050,12 +995,6 @@ page-audit-reused-many = повторных: { $n }
 page-audit-stale-many = устаревших: { $n }
 page-audit-wrong-many = неверных: { $n }
 page-audit-never-issued-many = не выдававшихся: { $n }
-page-audit-fresh = свежий
-page-audit-reused = повторный
-page-audit-stale = устаревший
-page-audit-wrong = неверный
-page-audit-never-issued = не выдавался
-
 ## page-players
 
 page-players-no-name = (без имени)
@@ -1095,7 +1034,6 @@ page-players-unit = { $n ->
        *[other] списка
     }
 page-players-score-hint = В последнем списке
-page-players-best-score = Лучший
 page-players-best-score-hint = Самый большой счёт по всем спискам
 page-players-duration-hint = Сколько времени в игре, по последнему списку
 page-players-best = { $score }, лучший { $best }
@@ -1157,15 +1095,11 @@ page-rcon-rows-of = { $listed } из { $n } { $n ->
         [many] входов и команд
        *[other] входов и команд
     }
-page-rcon-session = Сеанс
 page-rcon-session-hint = Номер соединения TCP
-page-rcon-command = Команда
-page-rcon-answer-bytes = Ответ
 page-rcon-protocol = Протокол
 page-rcon-goldsource = GoldSource rcon по UDP
 page-rcon-source-unknown = Source RCON, соединение TCP неизвестно
 page-rcon-source = Source RCON, соединение TCP { $number }
-page-rcon-password = Пароль
 page-rcon-sent = Отправлено
 page-rcon-request-missing = нет в захвате
 page-rcon-answered = Ответ
@@ -1220,7 +1154,6 @@ page-rules-changes-hint = Сколько раз менялось значени�
 page-rules-seen-hint = Сколько раз пришли правила
 page-rules-last = Последнее
 page-rules-changes-dropped = До этих не сохранено ещё { $n }.
-page-rules-values = Значения
 page-rules-no-room = Для них не хватило места.
 
 ## page-servers
@@ -1251,14 +1184,11 @@ page-servers-rows-of = { $listed } из { $n } { $n ->
         [many] серверов
        *[other] серверов
     }
-page-servers-address = Адрес
 page-servers-no-info = (нет INFO)
 page-servers-players-hint = Из последнего ответа и как менялись
 page-servers-changes-hint = Сколько раз менялись имя, карта или правило
 page-servers-folder = Папка
-page-servers-version = Версия
 page-servers-engine = Движок
-page-servers-over-time = Динамика
 page-servers-players-over-time = от { $min } до { $max }, в среднем { $mean }, { $n } { $n ->
         [one] ответ
         [few] ответа
@@ -1266,7 +1196,6 @@ page-servers-players-over-time = от { $min } до { $max }, в среднем 
        *[other] ответа
     }
 page-servers-keywords = Ключевые слова
-page-servers-password = Пароль
 page-servers-password-wanted = нужен
 page-servers-password-none = нет
 page-servers-secured = под защитой
@@ -2017,7 +1946,6 @@ page-finding-groups-rows-of = { $listed } из { $n } { $n ->
        *[other] вида
     } находок
 page-finding-groups-single = Показать каждую находку
-page-finding-groups-meaning = Что это значит
 page-finding-groups-unit = { $n ->
         [one] находка
         [few] находки

@@ -23,7 +23,7 @@ pub fn repeats(count: u64) -> String {
     translated!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
 }
 
-/// Returns the kind of an incident, as a phrase that is put before the incident's target.
+/// Returns the kind of an incident in words.
 pub fn incident_kind(kind: IncidentKind) -> String {
     language().static_text(kind.text()).into_owned()
 }

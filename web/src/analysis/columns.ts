@@ -1,28 +1,28 @@
 /** The kinds of columns that several tables of records have, and the labels that they share. */
 import { html, type TemplateResult } from "lit";
-import { translated } from "../language/text";
+import { heading, translated } from "../language/text";
 import { clock, count, duration, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import type { Severity } from "../engine/model";
 import type { RecordColumn } from "./spec";
 import { times } from "./text";
 
-export const CLIENT = (): string => translated("page-column-client", "Client");
-export const SERVER = (): string => translated("page-column-server", "Server");
-export const NAME = (): string => translated("page-column-name", "Name");
-export const BYTES_OUT = (): string => translated("page-column-bytes-out", "Bytes sent");
-export const BYTES_IN = (): string => translated("page-column-bytes-in", "Bytes received");
-export const RTT = (): string => translated("page-column-rtt", "RTT");
-export const RULES = (): string => translated("page-column-rules", "Rules");
-export const CHANGES = (): string => translated("page-column-changes", "Changes");
-export const SEEN = (): string => translated("page-column-seen", "Seen");
+export const CLIENT = (): string => heading(translated("column-client", "client"));
+export const SERVER = (): string => heading(translated("column-server", "server"));
+export const NAME = (): string => heading(translated("column-name", "name"));
+export const BYTES_OUT = (): string => heading(translated("column-bytes-out", "sent"));
+export const BYTES_IN = (): string => heading(translated("column-bytes-in", "received"));
+export const RTT = (): string => heading(translated("column-rtt", "RTT"));
+export const RULES = (): string => heading(translated("column-rules", "rules"));
+export const CHANGES = (): string => heading(translated("column-changes", "changes"));
+export const SEEN = (): string => heading(translated("column-seen", "seen"));
 export const SEVERITY = (): string => translated("page-findings-severity", "Severity");
-export const TIMES = (): string => translated("page-findings-count", "Times");
+export const TIMES = (): string => heading(translated("column-times", "times"));
 export const PART_OF = (): string => translated("page-findings-incidents", "Part of");
 /** The time of a row. */
-export const TIME = (): string => translated("page-column-time", "Time");
-export const FIRST_SEEN = (): string => translated("page-column-first-seen", "First seen");
-export const LAST_SEEN = (): string => translated("page-column-last-seen", "Last seen");
+export const TIME = (): string => heading(translated("column-time-of-day", "time"));
+export const FIRST_SEEN = (): string => heading(translated("column-first-seen", "first seen"));
+export const LAST_SEEN = (): string => heading(translated("column-last-seen", "last seen"));
 export const MEAN_RTT = (): string => translated("page-conversations-rtt-hint", "Round trip time, on average");
 
 /** What a column may have besides its name, its label, its width and its kind. */
@@ -74,7 +74,7 @@ export function sizes<By extends string>(by: By, label: () => string, width: str
 
 /** The column of bytes received for each byte sent. */
 export function amplification(more: More): Of<"amplification", number | null> {
-  const label = (): string => translated("page-column-amplified", "Amplification");
+  const label = (): string => heading(translated("column-amplified", "factor"));
   return { by: "amplification", label, width: "14ch", number: true, cell: (row) => times(row.amplification), ...more };
 }
 
@@ -98,7 +98,7 @@ export const severities: Of<"severity", Severity> = {
 
 /** The column of findings' codes. */
 export function codes(width: string): Of<"code", string> {
-  return { ...address("code", () => translated("page-findings-code", "Code"), width, { area: "under" }) };
+  return { ...address("code", () => heading(translated("column-code", "code")), width, { area: "under" }) };
 }
 
 /** The column of how often something changed. */

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { VirtualRows, frameStyles } from "../kit/virtual";
-import { translated } from "../language/text";
+import { heading, translated } from "../language/text";
 import { clock, duration, messageCount } from "../language/words";
 import { emit } from "../session/events";
 import { addressLink } from "./address-link";
@@ -210,9 +210,9 @@ export class Conversation extends LitElement {
     const rows = this.#rows;
     return html`
       <div class="ends">
-        <span><b>${translated("page-column-client", "Client")}</b> ${addressLink(this, shown.client)}</span>
+        <span><b>${heading(translated("column-client", "client"))}</b> ${addressLink(this, shown.client)}</span>
         <span class="middle">${messageCount(shown.total)}</span>
-        <span><b>${translated("page-column-server", "Server")}</b> ${addressLink(this, shown.server)}</span>
+        <span><b>${heading(translated("column-server", "server"))}</b> ${addressLink(this, shown.server)}</span>
       </div>
       <div class="frame">
         <div class="scroller" role="listbox" tabindex="0" aria-label=${translated("page-conversation-label", "Conversation of {client} and {server}", { client: shown.client, server: shown.server })}

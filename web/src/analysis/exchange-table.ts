@@ -1,6 +1,6 @@
 /** A table of exchanges: how many requests of each kind had which outcome, with bytes and amplification. */
 import { html, nothing, type TemplateResult } from "lit";
-import { translated } from "../language/text";
+import { heading, translated } from "../language/text";
 import { count, size } from "../language/words";
 import type { ShownTable } from "../session/events";
 import { key, shares } from "./charts";
@@ -40,11 +40,11 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
           ? html`<p class="soft">${translated("page-exchange-table-none", "There are none in this input.")}</p>`
           : html`
             <div class="sideways" tabindex="0" role="region" aria-label=${translated("page-exchange-table-label", "Exchanges by kind and outcome")}><table>
-              <thead><tr><th scope="col">${translated("page-exchange-table-kind", "Asked for")}</th><th scope="col">${translated("page-exchange-table-ended", "How it ended")}</th>
+              <thead><tr><th scope="col">${heading(translated("column-asked", "asked for"))}</th><th scope="col">${heading(translated("column-outcome", "outcome"))}</th>
                 ${outcomes.map((outcome) => html`<th scope="col" class="number" title=${OUTCOMES[outcome].about()}>${OUTCOMES[outcome].name()}</th>`)}
-                <th scope="col" class="number">${translated("page-exchange-table-bytes-out", "bytes sent")}</th><th scope="col" class="number">${translated("page-exchange-table-bytes-in", "bytes received")}</th>
-                <th scope="col" class="number" title=${translated("page-exchange-table-amplified-about", "Bytes of payload that came back for each that was sent")}>${translated("page-exchange-table-amplified", "amplification")}</th>
-                <th scope="col" class="number" title=${translated("page-exchange-table-wire-about", "The same with all headers")}>${translated("page-exchange-table-wire", "on the wire")}</th></tr></thead>
+                <th scope="col" class="number">${heading(translated("column-bytes-out", "sent"))}</th><th scope="col" class="number">${heading(translated("column-bytes-in", "received"))}</th>
+                <th scope="col" class="number" title=${translated("page-exchange-table-amplified-about", "Bytes of payload that came back for each that was sent")}>${heading(translated("column-amplified", "factor"))}</th>
+                <th scope="col" class="number" title=${translated("page-exchange-table-wire-about", "The same with all headers")}>${heading(translated("column-on-the-wire", "on the wire"))}</th></tr></thead>
               <tbody>
                 ${kinds.map(
                   ([kind, counts]) => html`<tr><th scope="row">${kind}</th>

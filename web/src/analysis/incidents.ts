@@ -12,23 +12,23 @@ const MOST = 20;
 export function kindWord(kind: IncidentKind): string {
   switch (kind) {
     case "reflection":
-      return translated("page-incident-reflection", "reflection attack");
+      return translated("incident-kind-reflection", "reflection attack");
     case "reflection_attempt":
-      return translated("page-incident-reflection_attempt", "attempted reflection attack");
+      return translated("incident-kind-reflection_attempt", "attempted reflection attack");
     case "query_flood":
-      return translated("page-incident-query_flood", "flood of queries");
+      return translated("incident-kind-query_flood", "flood of queries");
     case "vse_flood":
-      return translated("page-incident-vse_flood", "VSE flood");
+      return translated("incident-kind-vse_flood", "VSE flood");
     case "rcon_brute_force":
-      return translated("page-incident-rcon_brute_force", "RCON passwords tried");
+      return translated("incident-kind-rcon_brute_force", "RCON passwords tried");
     case "rcon_takeover":
-      return translated("page-incident-rcon_takeover", "servers taken over");
+      return translated("incident-kind-rcon_takeover", "servers taken over");
     case "scan":
-      return translated("page-incident-scan", "scan");
+      return translated("incident-kind-scan", "scan");
     case "fake_players":
-      return translated("page-incident-fake_players", "fake players");
+      return translated("incident-kind-fake_players", "fake players");
     case "cloned_servers":
-      return translated("page-incident-cloned_servers", "cloned server name");
+      return translated("incident-kind-cloned_servers", "cloned server name");
   }
 }
 

@@ -38,6 +38,11 @@ export function translated(key: string, english: string, args: Arguments = {}): 
   return catalogue?.(key, args) ?? fill(english, args);
 }
 
+/** Returns the name of a column as the page shows it, with a capital letter. */
+export function heading(name: string): string {
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** Returns a number formatted for the current language: `12,345.6`, `12 345,6` */
 export function number(value: number): string {
   return numbers.format(value);

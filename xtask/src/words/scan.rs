@@ -85,9 +85,6 @@ pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
         let Some((key, rest)) = source.get(at + 11..).and_then(|rest| string(rest.trim_start())) else {
             continue;
         };
-        if !key.starts_with("page-") && !key.starts_with("learn-") {
-            continue; // a call of another function with this name
-        }
         let rest = rest.trim_start().strip_prefix(',').with_context(|| format!("{key}: no template"))?;
         let (mut english, mut rest) =
             string(rest.trim_start()).with_context(|| format!("{key}: the template is no literal"))?;

@@ -78,13 +78,15 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
         Column::right(translated!("column-unasked", "unsolicited"))
             .spare(2)
             .sorted(by == ConversationKey::Unasked),
-        Column::right(translated!("column-out", "out")).spare(5),
-        Column::right(translated!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
-        Column::right(translated!("column-amplified", "amplification"))
+        Column::right(translated!("column-bytes-out", "sent")).spare(5),
+        Column::right(translated!("column-bytes-in", "received"))
+            .spare(5)
+            .sorted(by == ConversationKey::Bytes),
+        Column::right(translated!("column-amplified", "factor"))
             .spare(1)
             .sorted(by == ConversationKey::Amplification),
-        Column::right(translated!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),
-        Column::new(translated!("column-rcon", "rcon")).spare(1),
+        Column::right(translated!("column-rtt", "RTT")).spare(4).sorted(by == ConversationKey::Rtt),
+        Column::new(translated!("column-rcon", "RCON")).spare(1),
         Column::new(translated!("column-began", "began")).spare(7).sorted(by == ConversationKey::Time),
     ]);
     let count = |count: u64| if count == 0 { String::new() } else { group(count) };

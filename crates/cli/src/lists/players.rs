@@ -57,7 +57,7 @@ fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
         Column::new(translated!("column-name", "name")).flexible(16).style(Theme::bold()),
         Column::right(translated!("column-seen", "seen")),
         Column::right(translated!("column-score", "score")),
-        Column::right(translated!("column-best", "best")).spare(2).sorted(by == PlayerKey::Score),
+        Column::right(translated!("column-best", "best score")).spare(2).sorted(by == PlayerKey::Score),
         Column::right(time),
         Column::new(translated!("column-servers", "servers")).flexible(21),
         Column::new(translated!("column-first-seen", "first seen")).spare(3).sorted(by == PlayerKey::First),

@@ -95,7 +95,7 @@ fn page(servers: &[&Server], by: ServerKey, theme: &Theme) -> String {
         Column::right(translated!("column-players", "players")),
         Column::new(translated!("column-over-time", "over time")).spare(2),
         Column::right(translated!("column-replies", "replies")),
-        Column::right(translated!("column-rtt", "rtt")).spare(1).sorted(by == ServerKey::Rtt),
+        Column::right(translated!("column-rtt", "RTT")).spare(1).sorted(by == ServerKey::Rtt),
         Column::right(translated!("column-rules", "rules")).spare(4).sorted(by == ServerKey::Rules),
         Column::new(translated!("column-version", "version")).flexible(7).spare(5),
         Column::new(seen).spare(6).sorted(matches!(by, ServerKey::First | ServerKey::Last)),

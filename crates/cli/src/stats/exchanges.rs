@@ -22,9 +22,9 @@ pub(super) fn exchanges(page: &mut Page<'_>) {
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
-    columns.push(Column::right(translated!("command-stats-sent", "sent")));
-    columns.push(Column::right(translated!("command-stats-received", "received")));
-    columns.push(Column::right(translated!("column-amplified", "amplification")).spare(1));
+    columns.push(Column::right(translated!("column-bytes-out", "sent")));
+    columns.push(Column::right(translated!("column-bytes-in", "received")));
+    columns.push(Column::right(translated!("column-amplified", "factor")).spare(1));
     columns.push(Column::right(translated!("column-on-the-wire", "on the wire")).spare(2));
     let mut table = Table::new(&columns);
     let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: ExchangeBytes| {

@@ -103,7 +103,7 @@ pub(super) fn players(page: &mut Page<'_>) {
     let mut table = Table::new(&[
         Column::new(translated!("column-name", "name")).flexible(12),
         Column::right(translated!("column-seen", "seen")),
-        Column::right(translated!("column-best-score", "best score")),
+        Column::right(translated!("column-best", "best score")),
         Column::right(translated!("column-longest", "longest")),
         Column::new(translated!("column-server", "server")).spare(1),
     ]);

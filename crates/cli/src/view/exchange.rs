@@ -105,13 +105,13 @@ struct Names {
 fn names() -> Names {
     Names {
         clock: translated!("column-time-of-day", "time"),
-        kind: translated!("column-asked", "asked"),
+        kind: translated!("column-asked", "asked for"),
         client: translated!("column-client", "client"),
         server: translated!("column-server", "server"),
-        outcome: translated!("column-ended", "ended"),
-        rtt: translated!("column-rtt", "rtt"),
+        outcome: translated!("column-outcome", "outcome"),
+        rtt: translated!("column-rtt", "RTT"),
         bytes: translated!("column-bytes", "bytes"),
-        times: translated!("column-factor", "factor"),
+        times: translated!("column-amplified", "factor"),
         challenge: translated!("column-challenge", "challenge"),
         more: translated!("column-remarks", "remarks"),
     }

@@ -234,8 +234,8 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
         Column::new(translated!("column-server", "server")),
         Column::right(translated!("column-stream", "stream")).spare(1),
         Column::right(translated!("column-messages", "messages")),
-        Column::right(translated!("column-bytes-out", "bytes sent")).spare(3),
-        Column::right(translated!("column-in", "in")).spare(3),
+        Column::right(translated!("column-bytes-out", "sent")).spare(3),
+        Column::right(translated!("column-bytes-in", "received")).spare(3),
         Column::right(translated!("column-lasted", "lasted")).spare(2),
         Column::new(translated!("column-began", "began")).spare(4),
     ]);

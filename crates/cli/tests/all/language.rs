@@ -89,7 +89,7 @@ fn records_and_exit_codes_are_the_same_in_every_language() {
 fn pages_for_people_are_said_in_the_language() {
     // Headings, figures and outcomes are translated; names of messages, codes and text from the capture are not.
     let english =
-        ["Messages by kind", "Round trips", "answered", "bytes sent", "seen", "longest", "Notes on messages"];
+        ["Messages by kind", "Round trips", "answered", "received", "seen", "longest", "Notes on messages"];
     let page = |arguments: &[&str]| text(&run(arguments, &[("A2SCOPE_LANG", "fr")]));
     let stats = page(&["stats", "captures/sample.pcapng"]);
     let found: Vec<&&str> = english.iter().filter(|words| stats.contains(**words)).collect();

@@ -70,9 +70,9 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                 div.wide { table {
                     caption { (translated!("report-heading-by-what-was-asked-and-how-it-ended", "By request and outcome")) }
                     thead { tr {
-                        th { (translated!("column-asked", "asked")) }
+                        th { (translated!("column-asked", "asked for")) }
                         @for outcome in &outcomes { th.number { (words::outcome(*outcome)) } }
-                        th.number { (translated!("column-bytes-out", "bytes sent")) } th.number { (translated!("column-bytes-in", "bytes received")) } th.number { (translated!("column-amplified", "amplification")) } th.number { (translated!("column-on-the-wire", "on the wire")) }
+                        th.number { (translated!("column-bytes-out", "sent")) } th.number { (translated!("column-bytes-in", "received")) } th.number { (translated!("column-amplified", "factor")) } th.number { (translated!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
                         @let bytes = counts.bytes(*kind);

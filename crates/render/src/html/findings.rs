@@ -39,7 +39,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
                         summary { (words::findings(list.len() as u64)) }
                         div.wide { table {
                             thead { tr {
-                                th { (translated!("column-what", "what")) } th.number { (translated!("column-times", "times")) } th { (translated!("column-server", "server")) } th { (translated!("column-client", "client")) } th { (translated!("column-first", "first")) } th { (translated!("column-messages", "messages")) }
+                                th { (translated!("column-what", "what was found")) } th.number { (translated!("column-times", "times")) } th { (translated!("column-server", "server")) } th { (translated!("column-client", "client")) } th { (translated!("column-first", "first")) } th { (translated!("column-messages", "messages")) }
                             } }
                             tbody { @for finding in list.iter().take(ROWS) { tr {
                                 td { (units::visible(language().translate(&finding.text).as_bytes())) }

@@ -23,7 +23,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                 div.wide { table {
                     thead { tr {
                         th { (translated!("column-address", "address")) } th { (translated!("column-name", "name")) } th { (translated!("column-game", "game")) } th { (translated!("column-map", "map")) } th.number { (translated!("column-players", "players")) } th { (translated!("column-over-time", "over time")) }
-                        th.number { (translated!("column-replies", "replies")) } th.number { (translated!("column-rtt", "rtt")) } th.number { (translated!("column-rules", "rules")) } th { (translated!("column-version", "version")) }
+                        th.number { (translated!("column-replies", "replies")) } th.number { (translated!("column-rtt", "RTT")) } th.number { (translated!("column-rules", "rules")) } th { (translated!("column-version", "version")) }
                     } }
                     tbody { @for server in list.iter().take(ROWS) {
                         @let info = server.info.as_deref();
@@ -56,7 +56,7 @@ pub(super) fn player_list(report: &Report<'_>) -> Markup {
             @if list.is_empty() { (none(&translated!("report-none-players", "No players."))) } @else {
                 div.wide { table {
                     thead { tr {
-                        th { (translated!("column-name", "name")) } th.number { (translated!("column-seen", "seen")) } th.number { (translated!("column-score", "score")) } th.number { (translated!("column-best", "best")) } th.number { (translated!("column-longest", "longest")) }
+                        th { (translated!("column-name", "name")) } th.number { (translated!("column-seen", "seen")) } th.number { (translated!("column-score", "score")) } th.number { (translated!("column-best", "best score")) } th.number { (translated!("column-longest", "longest")) }
                         th { (translated!("column-servers", "servers")) } th { (translated!("column-last-seen", "last seen")) }
                     } }
                     tbody { @for player in list.iter().take(ROWS) { tr {

@@ -39,7 +39,7 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                 @if !extras.logins.is_empty() {
                     div.wide { table {
                         caption { (translated!("report-heading-logins", "Logins")) }
-                        thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-password", "password")) } th { (translated!("column-outcome", "outcome")) } } }
+                        thead { tr { th { (translated!("column-time-of-day", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-password", "password")) } th { (translated!("column-outcome", "outcome")) } } }
                         tbody { @for login in &extras.logins { tr {
                             td { (units::moment(login.time.or(login.answered))) }
                             td { (session(login.session, login.protocol)) }
@@ -56,7 +56,7 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                 @if !extras.commands.is_empty() {
                     div.wide { table {
                         caption { (translated!("report-heading-commands", "Commands")) }
-                        thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-command-and-answer", "command and answer")) } } }
+                        thead { tr { th { (translated!("column-time-of-day", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-command-and-answer", "command and answer")) } } }
                         tbody { @for command in &extras.commands { tr {
                             td { (units::moment(command.time)) }
                             td { (session(command.session, command.protocol)) }

@@ -1,6 +1,6 @@
 /** The table of conversations. A conversation is all messages between one client and one server. */
 import { html, nothing } from "lit";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import "../dialogue";
 import type { ConversationRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -55,21 +55,21 @@ export const conversations: TableSpec<ConversationRecord> = {
     },
     things(
       "count",
-      () => translated("page-conversations-count", "Messages"),
+      () => heading(translated("column-messages", "messages")),
       "11ch",
       (n) => translated("page-conversations-unit", "{n|message|messages}", { n }),
       { area: "side" },
     ),
-    counts("exchanges", () => translated("page-conversations-exchanges", "Exchanges"), "11ch", {
+    counts("exchanges", () => heading(translated("column-exchanges", "exchanges")), "11ch", {
       hint: () => translated("page-conversations-exchanges-hint", "Requests with their replies"),
     }),
-    counts("answered", () => translated("page-conversations-answered", "Answered"), "12ch", {
+    counts("answered", () => heading(translated("column-answered", "answered")), "12ch", {
       hint: () => translated("page-conversations-answered-hint", "Requests that got their reply"),
     }),
-    counts("unanswered", () => translated("page-conversations-unanswered", "Unanswered"), "13ch", {
+    counts("unanswered", () => heading(translated("column-unanswered", "unanswered")), "13ch", {
       hint: () => translated("page-conversations-unanswered-hint", "Requests without a reply"),
     }),
-    counts("unasked", () => translated("page-conversations-unasked", "Unsolicited"), "12ch", {
+    counts("unasked", () => heading(translated("column-unasked", "unsolicited")), "12ch", {
       hint: () => translated("page-conversations-unasked-hint", "Replies without a request"),
     }),
     sizes("bytes_out", BYTES_OUT, "11ch", {

@@ -1,7 +1,7 @@
 /** The table of exchanges: a request, perhaps a challenge and the request again with it, and the reply. */
 import { html, nothing } from "lit";
 import { inlay } from "../../language/inlay";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { duration, size } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, messageLink } from "../detail";
@@ -24,17 +24,17 @@ import {
 /** The texts for each outcome of an exchange: as a word, after a number, and as a sentence. */
 export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number): string; about(): string }>> = {
   answered: {
-    name: () => translated("page-outcome-answered", "answered"),
+    name: () => translated("outcome-answered", "answered"),
     many: (n) => translated("page-outcome-answered-many", "{n} answered", { n }),
     about: () => translated("page-outcome-answered-about", "The reply came."),
   },
   partial: {
-    name: () => translated("page-outcome-partial", "partial"),
+    name: () => translated("outcome-partial", "partial"),
     many: (n) => translated("page-outcome-partial-many", "{n} partial", { n }),
     about: () => translated("page-outcome-partial-about", "A reply came, but not all of its fragments."),
   },
   challenged: {
-    name: () => translated("page-outcome-challenged", "challenged"),
+    name: () => translated("outcome-challenged", "challenged"),
     many: (n) => translated("page-outcome-challenged-many", "{n} challenged", { n }),
     about: () =>
       translated(
@@ -43,12 +43,12 @@ export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number
       ),
   },
   unanswered: {
-    name: () => translated("page-outcome-unanswered", "unanswered"),
+    name: () => translated("outcome-unanswered", "unanswered"),
     many: (n) => translated("page-outcome-unanswered-many", "{n} unanswered", { n }),
     about: () => translated("page-outcome-unanswered-about", "Nothing came back."),
   },
   unasked: {
-    name: () => translated("page-outcome-unasked", "unsolicited"),
+    name: () => translated("outcome-unasked", "unsolicited"),
     many: (n) => translated("page-outcome-unasked-many", "{n} unsolicited", { n }),
     about: () => translated("page-outcome-unasked-about", "A reply that no request in the input asked for."),
   },
@@ -80,15 +80,15 @@ export function auditCount(audit: string, n: number): string {
 function auditWord(audit: string): string {
   switch (audit) {
     case "fresh":
-      return translated("page-audit-fresh", "fresh");
+      return translated("audit-fresh", "fresh");
     case "reused":
-      return translated("page-audit-reused", "reused");
+      return translated("audit-reused", "reused");
     case "stale":
-      return translated("page-audit-stale", "stale");
+      return translated("audit-stale", "stale");
     case "wrong":
-      return translated("page-audit-wrong", "wrong");
+      return translated("audit-wrong", "wrong");
     case "never_issued":
-      return translated("page-audit-never-issued", "never issued");
+      return translated("audit-never_issued", "never issued");
     default:
       return audit.replace("_", " ");
   }
@@ -101,7 +101,7 @@ const steps = ({
   reply,
 }: ExchangeRecord): readonly (readonly [string, number | null])[] => [
   [translated("page-exchanges-request", "Request"), request],
-  [translated("page-exchanges-challenge", "Challenge"), challenge],
+  [heading(translated("column-challenge", "challenge")), challenge],
   [translated("page-exchanges-repeat", "Request again"), repeat],
   [translated("page-exchanges-reply", "Reply"), reply],
 ];
@@ -128,7 +128,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
     moment("time", TIME, { area: "side" }),
     {
       by: "kind",
-      label: () => translated("page-exchanges-kind", "Asked for"),
+      label: () => heading(translated("column-asked", "asked for")),
       width: "10ch",
       look: "strong",
       area: "title",
@@ -138,7 +138,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
     address("server", SERVER, "minmax(10ch, 1fr)", { area: "under" }),
     {
       by: "outcome",
-      label: () => translated("page-column-outcome", "Outcome"),
+      label: () => heading(translated("column-outcome", "outcome")),
       width: "14ch",
       area: "end",
       cell: ({ outcome }) => OUTCOMES[outcome].name(),
@@ -169,7 +169,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
         row.challenge_rtt === null ? null : duration(row.challenge_rtt),
       ],
       [
-        translated("page-exchanges-challenge", "Challenge"),
+        heading(translated("column-challenge", "challenge")),
         row.challenge_value === null
           ? null
           : `0x${row.challenge_value.toString(16).padStart(8, "0")}, ${auditWord(row.challenge_audit)}`,
@@ -184,7 +184,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
         `${size(row.bytes_in)}${row.amplification === null ? "" : `, ${times(row.amplification)}`}`,
       ],
       [
-        translated("page-exchanges-on-the-wire", "On the wire"),
+        heading(translated("column-on-the-wire", "on the wire")),
         row.wire_amplification === null ? null : times(row.wire_amplification),
       ],
       [

@@ -1,7 +1,7 @@
 /** The table of findings in groups: those with the same code that are part of the same incident, as in the report. */
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { count } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
 import { severityWord } from "../../message/severity";
@@ -41,7 +41,7 @@ export const findingGroups: TableSpec<FindingGroupRecord> = {
     codes("minmax(10ch, 26ch)"),
     {
       by: "text",
-      label: () => translated("page-finding-groups-meaning", "What it means"),
+      label: () => heading(translated("column-what-it-means", "what it means")),
       width: "minmax(0, 3fr)",
       area: "title",
       cell: ({ text }) => text,

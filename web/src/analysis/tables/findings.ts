@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { count } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
 import { severityWord } from "../../message/severity";
@@ -37,7 +37,7 @@ export const findings: TableSpec<FindingRecord> = {
     codes("minmax(10ch, 24ch)"),
     {
       by: "text",
-      label: () => translated("page-findings-text", "What was found"),
+      label: () => heading(translated("column-what", "what was found")),
       width: "minmax(0, 3fr)",
       area: "title",
       cell: ({ text }) => wire(text),

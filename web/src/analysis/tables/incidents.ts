@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
-import { decimal, translated } from "../../language/text";
+import { decimal, heading, translated } from "../../language/text";
 import { bitRate, count, size } from "../../language/words";
 import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
@@ -54,7 +54,7 @@ export const incidents: TableSpec<IncidentRecord> = {
       cell: ({ kind }) => kindWord(kind),
     },
     address("target", TARGET, "minmax(10ch, 20ch)", { area: "under" }),
-    moment("start", () => translated("page-incidents-start", "Begin"), { area: "end" }),
+    moment("start", () => heading(translated("column-began", "began")), { area: "end" }),
     {
       by: "text",
       label: () => translated("page-incidents-text", "What happened"),

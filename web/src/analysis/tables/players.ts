@@ -1,6 +1,6 @@
 /** The table of player names that occur in player lists. */
 import { html } from "lit";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { playing } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, period, wire } from "../detail";
@@ -8,7 +8,7 @@ import "../over-time";
 import type { PlayerRecord } from "../records";
 import type { TableSpec } from "../spec";
 import { visible } from "../text";
-import { FIRST_SEEN, LAST_SEEN, NAME, SEEN, TIME, counts, moment, things } from "../columns";
+import { FIRST_SEEN, LAST_SEEN, NAME, SEEN, counts, moment, things } from "../columns";
 
 const unnamed = (): string => translated("page-players-no-name", "(no name)");
 
@@ -19,8 +19,8 @@ function servers({ servers: [first = "", ...others], more_servers: more }: Playe
     : translated("page-players-servers-several", "{first} +{n}", { first, n: others.length });
 }
 
-const SCORE = (): string => translated("page-column-score", "Score");
-const SERVERS = (): string => translated("page-column-servers", "Servers");
+const SCORE = (): string => heading(translated("column-score", "score"));
+const SERVERS = (): string => heading(translated("column-servers", "servers"));
 
 export const players: TableSpec<PlayerRecord> = {
   table: "players",
@@ -52,13 +52,13 @@ export const players: TableSpec<PlayerRecord> = {
       area: "side",
     }),
     counts("score", SCORE, "8ch", { hint: () => translated("page-players-score-hint", "In the last list") }),
-    counts("best_score", () => translated("page-players-best-score", "Best"), "8ch", {
+    counts("best_score", () => heading(translated("column-best", "best score")), "8ch", {
       extra: true,
       hint: () => translated("page-players-best-score-hint", "The highest score in any list"),
     }),
     {
       by: "duration",
-      label: TIME,
+      label: () => heading(translated("column-time", "time")),
       hint: () => translated("page-players-duration-hint", "How long in the game, in the last list"),
       width: "11ch",
       number: true,

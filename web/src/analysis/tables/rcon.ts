@@ -1,7 +1,7 @@
 /** The table of RCON logins and commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { inlay } from "../../language/inlay";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { byteCount, clock, count } from "../../language/words";
 import { addressLink } from "../address-link";
 import { facts, messageLink } from "../detail";
@@ -68,7 +68,7 @@ export const rcon: TableSpec<RconRecord> = {
     { ...moment("time", TIME, { area: "side" }), cell: ({ time, answered }) => clock(time ?? answered) },
     {
       by: "session",
-      label: () => translated("page-rcon-session", "Session"),
+      label: () => heading(translated("column-session", "session")),
       extra: true,
       hint: () => translated("page-rcon-session-hint", "Number of the TCP connection"),
       width: "10ch",
@@ -79,14 +79,14 @@ export const rcon: TableSpec<RconRecord> = {
     address("server", SERVER, "minmax(10ch, 22ch)", { area: "under" }),
     {
       by: "command",
-      label: () => translated("page-rcon-command", "Command"),
+      label: () => heading(translated("column-command", "command")),
       width: "minmax(12ch, 2fr)",
       area: "title",
       cell: (row) => html`<bdi class=${row.record}>${said(row)}</bdi>`,
     },
     {
       by: "answer_bytes",
-      label: () => translated("page-rcon-answer-bytes", "Answer"),
+      label: () => heading(translated("column-answer", "answer")),
       width: "minmax(12ch, 2fr)",
       area: "end",
       cell: (row) => ended(row),
@@ -114,9 +114,9 @@ const ends = (
 
 function login(row: LoginRecord, { host }: DetailContext): TemplateResult {
   return facts([
-    [translated("page-column-outcome", "Outcome"), ended(row)],
+    [heading(translated("column-outcome", "outcome")), ended(row)],
     ...ends(host, row),
-    [translated("page-rcon-password", "Password"), row.password],
+    [heading(translated("column-password", "password")), row.password],
     [
       translated("page-rcon-sent", "Sent"),
       row.request === null
@@ -155,7 +155,7 @@ function command(row: CommandRecord, { host }: DetailContext): TemplateResult {
             ),
       ],
     ])}
-    <h3>${translated("page-rcon-answer-bytes", "Answer")}</h3>
+    <h3>${heading(translated("column-answer", "answer"))}</h3>
     ${answer(row)}
   `;
 }

@@ -1,6 +1,6 @@
 /** The table of rules (a server's settings), by server, with how each changed over time. */
 import { html, nothing, type TemplateResult } from "lit";
-import { translated } from "../../language/text";
+import { heading, translated } from "../../language/text";
 import { clock, count } from "../../language/words";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
@@ -67,7 +67,7 @@ export const rules: TableSpec<RulesRecord> = {
           )}</ol>
           ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${translated("page-rules-changes-dropped", "{n} more before these, not kept.", { n: row.changes_dropped })}</p>`}`
     }
-    <h3>${translated("page-rules-values", "Values")}</h3>
+    <h3>${heading(translated("column-values", "values"))}</h3>
     ${
       row.rules.length === 0 && row.count > 0
         ? html`<p class="absent">${translated("page-rules-no-room", "There was no room to keep them.")}</p>`

@@ -1,6 +1,6 @@
 /** The table of servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { decimal, translated } from "../../language/text";
+import { decimal, heading, translated } from "../../language/text";
 import { count, duration } from "../../language/words";
 import { facts, history, period, wire } from "../detail";
 import "../over-time";
@@ -11,10 +11,10 @@ import { MEAN_RTT, NAME, RTT, RULES, SEEN, address, changes, counts, roundTrips 
 
 const SPARK = { width: 64, height: 16 } as const;
 
-const REPLIES = (): string => translated("page-column-replies", "Replies");
-const GAME = (): string => translated("page-column-game", "Game");
-const MAP = (): string => translated("page-column-map", "Map");
-const PLAYERS = (): string => translated("page-column-players", "Players");
+const REPLIES = (): string => heading(translated("column-replies", "replies"));
+const GAME = (): string => heading(translated("column-game", "game"));
+const MAP = (): string => heading(translated("column-map", "map"));
+const PLAYERS = (): string => heading(translated("column-players", "players"));
 
 export const servers: TableSpec<ServerRecord> = {
   table: "servers",
@@ -37,7 +37,7 @@ export const servers: TableSpec<ServerRecord> = {
   },
   order: { by: "replies", descending: true },
   columns: [
-    address("address", () => translated("page-servers-address", "Address"), "minmax(10ch, 22ch)", { area: "under" }),
+    address("address", () => heading(translated("column-address", "address")), "minmax(10ch, 22ch)", { area: "under" }),
     {
       by: "name",
       label: NAME,
@@ -88,11 +88,11 @@ export const servers: TableSpec<ServerRecord> = {
         [GAME(), info ? html`${wire(info.game)} (${info.app_id})` : null],
         [translated("page-servers-folder", "Folder"), info ? wire(info.folder) : null],
         [MAP(), info ? wire(row.map) : null],
-        [translated("page-servers-version", "Version"), info ? wire(info.version) : null],
+        [heading(translated("column-version", "version")), info ? wire(info.version) : null],
         [translated("page-servers-engine", "Engine"), row.engine],
         [PLAYERS(), info && playing(info.players, info.max_players, info.bots)],
         [
-          translated("page-servers-over-time", "Over time"),
+          heading(translated("column-over-time", "over time")),
           players &&
             translated(
               "page-servers-players-over-time",
@@ -102,7 +102,7 @@ export const servers: TableSpec<ServerRecord> = {
         ],
         [translated("page-servers-keywords", "Keywords"), info && info.keywords !== "" ? wire(info.keywords) : null],
         [
-          translated("page-servers-password", "Password"),
+          heading(translated("column-password", "password")),
           info &&
             (info.password
               ? translated("page-servers-password-wanted", "wanted")

@@ -9,7 +9,7 @@ use crate::untrue_reports::{Manner, REPEATEDLY};
 
 pub(super) static PLAYERS: Kind = Kind {
     severity: Severity::Warning,
-    name: static_text!("incident-kind-fake_players", "fake players on"),
+    name: static_text!("incident-kind-fake_players", "fake players"),
     packets: Packets::None,
     findings: &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
     when: || {
@@ -49,7 +49,7 @@ pub(super) static PLAYERS: Kind = Kind {
 
 pub(super) static SERVERS: Kind = Kind {
     severity: Severity::Info,
-    name: static_text!("incident-kind-cloned_servers", "cloned server name on"),
+    name: static_text!("incident-kind-cloned_servers", "cloned server name"),
     packets: Packets::None,
     findings: &[&clones::CLONED_NAME],
     when: || text!("incident-when-cloned_servers", "Several addresses use the name of one server."),

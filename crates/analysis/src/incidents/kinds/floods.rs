@@ -23,7 +23,7 @@ pub(crate) const SERVERS_OF_A_NODE: u32 = 8;
 
 pub(super) static QUERIES: Kind = Kind {
     severity: Severity::Error,
-    name: static_text!("incident-kind-query_flood", "flood of queries to"),
+    name: static_text!("incident-kind-query_flood", "flood of queries"),
     packets: Packets::ToTarget,
     findings: &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
     when: || {
@@ -78,7 +78,7 @@ pub(super) static QUERIES: Kind = Kind {
 
 pub(super) static VSE_PACKETS: Kind = Kind {
     severity: Severity::Error,
-    name: static_text!("incident-kind-vse_flood", "VSE flood to"),
+    name: static_text!("incident-kind-vse_flood", "VSE flood"),
     packets: Packets::ToTarget,
     findings: &[&flood::FLOOD_VSE],
     when: || {

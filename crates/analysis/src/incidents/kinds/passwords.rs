@@ -16,7 +16,7 @@ pub(crate) const TAKEN: usize = 3;
 
 pub(super) static TAKEN_OVER: Kind = Kind {
     severity: Severity::Error,
-    name: static_text!("incident-kind-rcon_takeover", "servers taken over in"),
+    name: static_text!("incident-kind-rcon_takeover", "servers taken over"),
     packets: Packets::OfMembers,
     findings: &[&rcon::RCON_CONTROL, &rcon::RCON_GUESSED],
     when: || {
@@ -46,7 +46,7 @@ pub(super) static TAKEN_OVER: Kind = Kind {
 
 pub(super) static TRIED: Kind = Kind {
     severity: Severity::Error,
-    name: static_text!("incident-kind-rcon_brute_force", "RCON passwords tried at"),
+    name: static_text!("incident-kind-rcon_brute_force", "RCON passwords tried"),
     packets: Packets::OfMembers,
     findings: &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
     when: || {

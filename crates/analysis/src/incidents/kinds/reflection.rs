@@ -33,7 +33,7 @@ pub(crate) const CARPET: usize = 16;
 
 pub(super) static REFLECTION: Kind = Kind {
     severity: Severity::Error,
-    name: static_text!("incident-kind-reflection", "reflection attack on"),
+    name: static_text!("incident-kind-reflection", "reflection attack"),
     packets: Packets::Reflected,
     findings: &[
         &client::REFLECTION_VICTIM,
@@ -93,7 +93,7 @@ pub(super) static REFLECTION: Kind = Kind {
 
 pub(super) static ATTEMPT: Kind = Kind {
     severity: Severity::Warning,
-    name: static_text!("incident-kind-reflection_attempt", "attempted reflection attack on"),
+    name: static_text!("incident-kind-reflection_attempt", "attempted reflection attack"),
     packets: Packets::Reflected,
     findings: &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
     when: || {

@@ -22,7 +22,7 @@ pub(crate) const REQUESTS_EACH: u64 = 3;
 
 pub(super) static SCAN: Kind = Kind {
     severity: Severity::Warning,
-    name: static_text!("incident-kind-scan", "scan of"),
+    name: static_text!("incident-kind-scan", "scan"),
     packets: Packets::OfMembers,
     findings: &[&client::SCAN_SERVERS],
     when: || {
