@@ -194,7 +194,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     let mut peers: Vec<_> = closed.into_iter().collect();
     peers.sort_by_key(|(key, _)| *key);
     for ((_, server), peer) in peers {
-        let subject = Subject { client: peer.client, server: Some(server), ..Subject::default() };
+        let subject = ends(peer.client.unwrap_or(Endpoint::UNNAMED_CLIENT), server);
         if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
             table.remove(&kinds::rcon::RCON_LOGIN.code, subject);
             table.add(&kinds::rcon::banned(), subject, None, &peer.evidence, peer.times);
@@ -204,8 +204,10 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
 }
 
+/// Returns what a diagnosis about these ends is about, without an end that a text does not name.
 fn ends(client: Endpoint, server: Endpoint) -> Subject {
-    Subject { client: Some(client), server: Some(server), ..Subject::default() }
+    let known = |end: Endpoint| Some(end).filter(a2scope_capture::Endpoint::is_named);
+    Subject { client: known(client), server: known(server), ..Subject::default() }
 }
 
 /// The RCON connections between one client and one server that the server closed at the login, and the refused logins.
@@ -411,7 +413,7 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
         }
         return false;
     }
-    if run.loops > 2 {
+    if run.loops > 2 || run.loops > 1 && run.timeouts > 0 {
         table.add(&kinds::challenge::again(kind), subject, kind, &run.evidence, run.loops.into());
         return false;
     }

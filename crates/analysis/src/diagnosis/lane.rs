@@ -76,11 +76,13 @@ struct Waiting {
     /// When the last request from this port was sent.
     last: Stamp,
     carried: Carried,
+    /// Whether a challenge was sent to this port.
+    challenged: bool,
 }
 
 impl Default for Waiting {
     fn default() -> Self {
-        Self { port: 0, asks: 0, last: Stamp::NEVER, carried: Carried::Other }
+        Self { port: 0, asks: 0, last: Stamp::NEVER, carried: Carried::Other, challenged: false }
     }
 }
 
@@ -145,8 +147,16 @@ pub(super) struct Lane {
     /// The question and the answer that began the current row, kept until they are used as evidence.
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
-    /// The port that was answered last, and the number of repeated requests from this port that still have no answer.
-    owed: Option<(u16, u32)>,
+    owed: Option<Owed>,
+}
+
+/// Repeated requests that still have no answer, from the port that was answered last.
+#[derive(Clone, Copy, Debug)]
+struct Owed {
+    port: u16,
+    asks: u32,
+    /// When this port was answered last.
+    at: Stamp,
 }
 
 pub(super) fn keep(evidence: &mut (impl Extend<u64> + Deref<Target = [u64]>), at: Stamp) {
@@ -259,13 +269,13 @@ impl Lane {
             }
         }
         if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
-            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carried };
+            *waiting = Waiting { asks: waiting.asks + 1, last: at, carried, ..*waiting };
             return;
         }
         if run.waiting.len() >= PORTS {
             run.waiting.remove(0);
         }
-        run.waiting.push(Waiting { port, asks: 1, last: at, carried });
+        run.waiting.push(Waiting { port, asks: 1, last: at, carried, challenged: false });
     }
 
     /// Handles a challenge that was sent to a port that asked this kind of question.
@@ -275,9 +285,9 @@ impl Lane {
         run.challenges += 1;
         run.challenge = Some(at);
         keep(&mut run.evidence, at);
-        if let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port)
-            && waiting.carried == Carried::Right
-        {
+        let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port) else { return };
+        waiting.challenged = true;
+        if waiting.carried == Carried::Right {
             run.loops += 1;
             // The server answered the right challenge with a new one. Only the client's next request can
             // show whether the client repeats the new one.
@@ -298,15 +308,9 @@ impl Lane {
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
             // The client had repeated its request, and the server answers every copy. So the first answer
             // came too late for the client.
-            if let Some((owing, asks)) = &mut self.owed
-                && *owing == port
-                && *asks > 0
-            {
-                *asks -= 1;
-                if *asks == 0 {
-                    return Some((Verdict::Late, alloc::vec![at.index()]));
-                }
-                return None;
+            if let Some(owed) = self.owed.as_mut().filter(|owed| owed.port == port && owed.asks > 0) {
+                owed.asks -= 1;
+                return (owed.asks == 0).then(|| (Verdict::Late, alloc::vec![at.index()]));
             }
             if self.answered == 0 && self.run.asks > 0 {
                 keep(&mut self.misdirected, at);
@@ -314,8 +318,8 @@ impl Lane {
             return None;
         };
         let late = at.since(waiting.last).is_some_and(|nanos| nanos > LATE) || self.run.given_up;
-        let repeats = if self.run.challenges > 0 { 0 } else { waiting.asks - 1 };
-        self.owed = (repeats > 0).then_some((port, repeats));
+        self.owe(at, &waiting);
+        self.serve_asker(&waiting);
         let accepted = waiting.carried == Carried::Wrong;
         let verdict = match self.run.mistake {
             _ if self.run.loops >= 3 => Some(Verdict::Loop),
@@ -348,6 +352,29 @@ impl Lane {
         }
         self.run.waiting = others;
         verdict
+    }
+
+    /// Counts the repeated requests that an answer leaves without one: the server still owes an answer to each, unless
+    /// they were repeated because of a challenge.
+    fn owe(&mut self, at: Stamp, answered: &Waiting) {
+        let before = self
+            .owed
+            .filter(|owed| owed.port == answered.port)
+            .filter(|owed| at.since(owed.at).is_some_and(|nanos| nanos < GIVEN_UP))
+            .map_or(0, |owed| owed.asks);
+        let repeats = if self.run.challenges > 0 { 0 } else { answered.asks - 1 };
+        let asks = before.saturating_add(repeats);
+        self.owed = (asks > 0).then_some(Owed { port: answered.port, asks, at });
+    }
+
+    /// Removes the request that fetched the challenge, if its answer went to another port of the client.
+    fn serve_asker(&mut self, answered: &Waiting) {
+        if answered.carried == Carried::Right && !answered.challenged {
+            let asker = |other: &Waiting| other.challenged && other.carried == Carried::Other;
+            if let Some(place) = self.run.waiting.iter().position(asker) {
+                self.run.waiting.remove(place);
+            }
+        }
     }
 
     /// Counts how often the client soon asked again after an answer that not every client can read. `asked`

@@ -303,6 +303,13 @@ impl Diagnoses {
         }
     }
 
+    /// Notes that, according to the log, the server closed this RCON connection.
+    fn hung_up(&mut self, ends: rcon::Ends) {
+        if let Some(state) = self.rcon.get(&ends) {
+            state.closed += u32::from(state.login_open().is_some());
+        }
+    }
+
     /// Adds an ICMP error that a log mentions.
     fn unreachable(&mut self, error: Unreachable) {
         const MOST: usize = 256;

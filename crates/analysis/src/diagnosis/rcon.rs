@@ -60,7 +60,7 @@ pub(super) struct RconState {
     pub(super) last: Option<Stamp>,
     /// How often the client got no answer in time, according to the log.
     pub(super) timeouts: u32,
-    /// How often the connection was closed, according to the log.
+    /// How often the server closed the connection after a login, according to the log.
     pub(super) closed: u32,
 }
 

@@ -155,6 +155,8 @@ kind! {
 pub(crate) enum Cut {
     Packet,
     Segment,
+    /// The client refuses packets as large as servers send.
+    TooLarge,
 }
 
 pub(crate) fn cut(at: Cut) -> Cause {
@@ -166,6 +168,10 @@ pub(crate) fn cut(at: Cut) -> Cause {
         Cut::Segment => text!(
             "diagnose-rcon-cut-segment",
             "The client reads one TCP segment and takes it for the whole RCON packet, which is longer."
+        ),
+        Cut::TooLarge => text!(
+            "diagnose-rcon-cut-large",
+            "The client does not take a full RCON packet: 4,096 bytes of text have a size of 4106, more than it allows. It loses its place in the stream there."
         ),
     })
 }

@@ -7,7 +7,10 @@ use super::kind::{Cause, kind};
 kind! {
     REQUEST_WRONG = "request.wrong", Error, Client, "the request is none that servers answer",
     "A byte is missing or wrong: no blanks, no zero at the end, no prefix, a printf placeholder that was never filled in, or another protocol. Servers drop it without an answer.",
-    next [static_text!("diagnose-next-request", "Send exactly FF FF FF FF 54, \"Source Engine Query\" and a zero byte (25 bytes), or FF FF FF FF 55 (or 56) and four bytes.")];
+    next [
+        static_text!("diagnose-next-request", "Send exactly FF FF FF FF 54, \"Source Engine Query\" and a zero byte (25 bytes), or FF FF FF FF 55 (or 56) and four bytes."),
+        static_text!("diagnose-next-command_too_long", "Send shorter commands: no server reads more than 4,096 bytes, Minecraft 1,446. What is longer is cut, ignored, or ends the connection; put it into a file that the server executes."),
+    ];
 }
 
 /// A fault of a request.
@@ -64,4 +67,11 @@ pub(crate) fn wrong(flaw: Flaw) -> Cause {
         "The request is none that servers answer: {flaw}.",
         flaw = flaw.text()
     ))
+}
+
+/// The command is longer than the server reads.
+pub(crate) fn command_too_long() -> Cause {
+    REQUEST_WRONG
+        .says(text!("diagnose-request-command_too_long", "The RCON command is longer than the server reads."))
+        .advises_nth(1)
 }

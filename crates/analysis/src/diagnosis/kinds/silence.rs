@@ -41,6 +41,17 @@ pub(crate) fn all(game: Option<&'static Game>, port: Option<u16>) -> Cause {
     SILENCE_ALL.says(says).advises(ports(game, port))
 }
 
+/// The server does not answer the only kind of request that a text names.
+pub(crate) fn all_of(game: Option<&'static Game>, kind: ExchangeKind) -> Cause {
+    let says = text!(
+        "diagnose-silence-all_of",
+        "The server does not answer {request} ({what}), and nothing else is told of it.",
+        request = request(Some(kind)),
+        what = what(Some(kind))
+    );
+    SILENCE_ALL.says(says).advises(ports(game, None))
+}
+
 kind! {
     SILENCE_FAKE_IP = "silence.fake_ip", Warning, Client, "the server is reached only through Steam's relay",
     "Requests went to a link-local address, 169.254.x.y, and nothing came back. Steam lists such an address for a server that was started with -enablefakeip: only Steam's relay leads there, and UDP from anywhere else never arrives. In a local network without DHCP the same addresses are real ones; there the host would answer to ping.",

@@ -13,6 +13,7 @@ use super::anchor;
 use super::prose::{self, is_rcon};
 use super::symptoms;
 use super::texts::{ErrorText, Meaning, TEXTS};
+use super::words;
 use crate::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
@@ -76,10 +77,19 @@ pub(super) fn read(
             (!conversation || adds(row.meaning, &cause)).then_some((row.meaning, cause))
         })
     });
+    let in_vain = || !conversation && symptoms::challenge_in_vain(&said.to_lowercase(), here);
     match (found, prose::silent_kind(lower).filter(|_| !conversation)) {
         (None | Some((Meaning::TimeOut, _)), Some(kind)) => {
             let game = game.filter(|game| game.unserved.contains(&kind));
             diagnoses.told(&kinds::silence::this_message(game, Some(kind)), Some(kind));
+        }
+        // Steps that are told say more than one word of them.
+        (None | Some((Meaning::TimeOut | Meaning::NotRepeated, _)), _) if in_vain() => {
+            diagnoses.told(&kinds::silence::after_challenge(words::only_kind(lower)), None);
+        }
+        (Some((Meaning::TimeOut, cause)), _) if cause.is(&kinds::silence::SILENCE_ALL) => {
+            let kind = words::only_kind(lower);
+            diagnoses.told(&kind.map_or(cause, |kind| kinds::silence::all_of(game, kind)), kind);
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
         (None, None) => {
@@ -178,6 +188,11 @@ fn number(text: &str) -> Option<(i64, usize)> {
             return Some((value, skipped + used + 4));
         }
         let first = inside.chars().next()?;
+        // A byte string may have more bytes; what follows any other quote may be source code.
+        let closed = inside.get(first.len_utf8()..).is_some_and(|rest| rest.starts_with(['\'', '"']));
+        if used == 1 && !closed && !first.is_ascii_digit() && first != '\\' {
+            return None;
+        }
         // In quotes, `b'9'` is a byte, but `"65"` is a number.
         if first.is_ascii_digit() && used == 1 {
             return number(inside).map(|(value, len)| (value, skipped + used + len));
@@ -266,6 +281,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::RconText => match ascii(found.number?) {
             Some(text) if text == *b"HTTP" => kinds::rcon::other_protocol(Protocol::Http),
             Some(_) => kinds::rcon::size(SizeFault::IsText),
+            None if is_full_packet(found.number?) => kinds::rcon::cut(Cut::TooLarge),
             None if found.number? > 4096 => kinds::rcon::cut(Cut::Segment),
             None => kinds::rcon::size(SizeFault::Small),
         },
@@ -329,15 +345,18 @@ fn prefix(number: Option<i64>, behind: &str) -> Cause {
 
 /// Looks for a size, length or AppID that is really four characters of text, and returns the cause.
 fn size_is_text(lower: &str) -> Option<Cause> {
-    for mark in ["size=", "size: ", "size ", "size (", "length=", "length: ", "length "] {
-        for (at, _) in lower.match_indices(mark) {
-            let Some((value, _)) = lower.get(at + mark.len()..).and_then(number) else { continue };
-            match ascii(value) {
-                Some(text) if text == *b"HTTP" => return Some(kinds::rcon::other_protocol(Protocol::Http)),
-                Some(_) => return Some(kinds::rcon::size(SizeFault::IsText)),
-                None => {}
-            }
-        }
+    const MARKS: [&str; 7] = ["size=", "size: ", "size ", "size (", "length=", "length: ", "length "];
+    let sizes = MARKS.iter().flat_map(|mark| {
+        let number_at = |at: usize| lower.get(at + mark.len()..).and_then(number).map(|(value, _)| value);
+        lower.match_indices(mark).filter_map(move |(at, _)| number_at(at))
+    });
+    if let Some(text) = sizes.clone().find_map(ascii) {
+        return Some(match text {
+            // The client refused a full packet, and then took the text in it for a size.
+            _ if sizes.clone().any(is_full_packet) => kinds::rcon::cut(Cut::TooLarge),
+            _ if text == *b"HTTP" => kinds::rcon::other_protocol(Protocol::Http),
+            _ => kinds::rcon::size(SizeFault::IsText),
+        });
     }
     for mark in ["app_id=", "appid: ", "app_id: ", "\"appid\":", "appid "] {
         let value = lower.split_once(mark).and_then(|(_, rest)| number(rest));
@@ -346,6 +365,11 @@ fn size_is_text(lower: &str) -> Option<Cause> {
         }
     }
     None
+}
+
+/// Returns whether a size is that of an RCON packet with as much text as fits: 4,096 bytes, and ten for the fields.
+fn is_full_packet(size: i64) -> bool {
+    (4097..=4110).contains(&size)
 }
 
 /// Returns the four bytes of a number if they look like text that was read as a number.

@@ -160,6 +160,9 @@ impl Teller<'_> {
             self.gave_up();
         }
         self.gave_up_first |= line.gave_up && !self.any;
+        if line.closed && self.rcon {
+            self.diagnoses.hung_up((self.ends.client, self.ends.server));
+        }
     }
 
     fn gave_up(&mut self) {

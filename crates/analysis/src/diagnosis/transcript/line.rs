@@ -17,6 +17,8 @@ pub(super) struct Line {
     pub(super) icmp: Option<IcmpReason>,
     /// Whether the line says that the client gave up waiting.
     pub(super) gave_up: bool,
+    /// Whether the line says that the server closed the connection.
+    pub(super) closed: bool,
 }
 
 /// The flags of the TCP segment that a line is about.
@@ -69,6 +71,25 @@ const GAVE_UP: &[&str] = &[
     "resource temporarily unavailable",
 ];
 
+/// Phrases that mean that the server closed the connection.
+const CLOSED: &[&str] = &[
+    "connection closed",
+    "connection was closed",
+    "connection reset",
+    "connectionreset",
+    "econnreset",
+    "closed by",
+    "closed the connection",
+    "closes the connection",
+    "hung up",
+    "hangs up",
+    "hang up",
+    "broken pipe",
+    "unexpected eof",
+    "end of file",
+    "disconnected",
+];
+
 impl Line {
     /// Reads one line of a log.
     pub(super) fn read(text: &str) -> Self {
@@ -79,6 +100,7 @@ impl Line {
             tcp: flags(text),
             icmp: icmp(&lower),
             gave_up: gave_up(&lower),
+            closed: CLOSED.iter().any(|words| lower.contains(words)),
         }
     }
 }

@@ -14,6 +14,12 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     if bare_hex(lower) {
         return Some(kinds::requests::wrong(Flaw::NoPrefix));
     }
+    if sent_unfilled(lower) {
+        return Some(kinds::requests::wrong(Flaw::Printf));
+    }
+    if rcon && too_long(lower) {
+        return Some(kinds::requests::command_too_long());
+    }
     if challenge_instead(lower) {
         return Some(kinds::challenge::instead());
     }
@@ -47,10 +53,11 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     {
         return Some(kinds::rcon::unasked());
     }
-    if rcon
-        && has(&["websocket"])
+    // A WebSocket that ends without a closing frame has the code 1006.
+    let is_web = has(&["websocket"])
         && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
-    {
+        || lower.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == "1006");
+    if rcon && is_web {
         return Some(kinds::rcon::other_protocol(Protocol::WebSocket));
     }
     if rcon
@@ -113,6 +120,46 @@ fn challenge_instead(lower: &str) -> bool {
         &["instead of", "always get", "only get", "keep getting", "keeps sending", "get back", "all i get"];
     let bare: String = lower.replace("0x", "").chars().filter(|c| !c.is_whitespace() && *c != ',').collect();
     BYTES.iter().any(|bytes| bare.contains(bytes)) && WORDS.iter().any(|words| lower.contains(words))
+}
+
+/// Returns whether a text tells that a request went out with a placeholder where the challenge should be, such as `U%s`.
+fn sent_unfilled(lower: &str) -> bool {
+    const PLACES: &[&str] =
+        &["%s", "%d", "%i", "%u", "%x", "%c%c%c%c", "{}", "{0}", "{challenge}", "${challenge}"];
+    let headers = |word: &str| {
+        let bare = word.trim_matches(['>', '"', '\'', '`', '“', '”', '(', ')', '.', ',', ':']);
+        ["u", "v", "w", "i", "x55", "x56", "query", "query\\0", "query\\x00"].iter().any(|header| {
+            let bare = bare.rsplit('\\').next().filter(|_| header.starts_with('x')).unwrap_or(bare);
+            bare.strip_prefix(header).is_some_and(|rest| PLACES.contains(&rest))
+        })
+    };
+    let sent =
+        ["send", "sent", "went out", "goes out", "request", "отправ", "envoi", "sende", "envía", "envia"];
+    lower.contains("challenge")
+        && sent.iter().any(|word| lower.contains(word))
+        && lower.split_whitespace().any(headers)
+}
+
+/// Returns whether a text tells that the server drops RCON commands because they are too long.
+fn too_long(lower: &str) -> bool {
+    const LONG: &[&str] = &[
+        "greater than",
+        "longer than",
+        "more than",
+        "too long",
+        "exceed",
+        "above",
+        "over ",
+        "maximum length",
+    ];
+    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    has(&["command", "команд", "commande", "befehl", "comando"])
+        && has(LONG)
+        && lower
+            .split(|c: char| !c.is_ascii_digit())
+            .any(|digits| digits.parse::<u32>().is_ok_and(|number| (256..=4110).contains(&number)))
+        && has(&["character", "bytes", "symbols", "caract", "zeichen", "символ"])
+        && !has(&["answer", "response", "reply", "output"])
 }
 
 /// Returns whether a text shows `A2S_INFO` in hexadecimal without its prefix of four FF bytes.

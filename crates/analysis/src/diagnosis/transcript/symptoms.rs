@@ -165,6 +165,48 @@ const NOT: Idea =
 const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
+/// The client repeats its request with the challenge.
+const REPEATS: Idea = &[
+    "append",
+    "repeat",
+    "send it back",
+    "sends it back",
+    "sent it back",
+    "add the",
+    "adds the",
+    "added to",
+    "re-send",
+    "resend",
+    "resent",
+    "send again",
+    "sends again",
+    "sent again",
+    "with the challenge",
+    "повтор",
+    "снова отправ",
+    "renvoie",
+    "répète",
+    "wiederhol",
+    "hängt",
+    "reenv",
+    "repite",
+    "repete",
+];
+/// The client does not repeat it.
+const DOES_NOT: Idea = &[
+    "not append",
+    "n't append",
+    "not repeat",
+    "n't repeat",
+    "never repeat",
+    "not re-send",
+    "not resend",
+    "n't send it back",
+    "not send it back",
+    "forget",
+    "не повтор",
+];
+
 /// The ideas that tell a symptom, and its cause if the text names this game.
 type Symptom = (&'static [Idea], fn(Option<&'static Game>) -> Cause);
 
@@ -210,9 +252,6 @@ const SYMPTOMS: &[Symptom] = &[
         ],
         |_| kinds::silence::after_challenge(None),
     ),
-    (&[&["challenge"], &["append", "repeat", "send it back", "add the"], NOTHING], |_| {
-        kinds::silence::after_challenge(None)
-    }),
     (
         &[&["2020", "december", "декабр"], &["random number", "short reply", "bad info response"]],
         |_| kinds::challenge::instead(),
@@ -277,6 +316,8 @@ const SOLVED: Idea = &[
 
 /// What people say in their own words is short. In a longer text the ideas must come together in one line.
 const SHORT: usize = 300;
+/// What happened, told step by step, is longer.
+const STORY: usize = 1000;
 
 /// Returns the cause that the words of a text tell; `None` if they tell none. `here` is whether the text has a word of this
 /// protocol.
@@ -288,6 +329,18 @@ pub(super) fn cause(lower: &str, here: bool, game: Option<&'static Game>) -> Opt
         return symptom(lower, here, game);
     }
     lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here, game))
+}
+
+/// Returns whether a text tells that a challenge came, that the request went out again with it, and that nothing followed.
+pub(super) fn challenge_in_vain(lower: &str, here: bool) -> bool {
+    let has = |idea: &Idea| idea.iter().any(|word| lower.contains(word));
+    (here || has(&ABOUT))
+        && lower.len() <= STORY
+        && lower.contains("challenge")
+        && has(&REPEATS)
+        && has(&NOTHING)
+        && !has(&DOES_NOT)
+        && !has(&SOLVED)
 }
 
 fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {

@@ -109,6 +109,26 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
             diagnoses.gave_up(key_of(client.ip, server), None);
         }
     }
+    if open.is_some() && ends_in_traceback(text) {
+        diagnoses.gave_up(key_of(client.ip, server), None);
+    }
+}
+
+/// Returns whether a text ends with the frames of a Python traceback, without the error that it leads to: the program
+/// ended while it waited.
+fn ends_in_traceback(text: &str) -> bool {
+    let last = text.lines().rev().find(|line| !line.trim().is_empty());
+    text.contains("Traceback (most recent call last)") && last.is_some_and(|line| line.starts_with("  "))
+}
+
+/// Returns the kind of request that a text names, if it names calls of one kind only.
+pub(super) fn only_kind(lower: &str) -> Option<ExchangeKind> {
+    let mut named = SIGNS.iter().filter_map(|(sign, event)| match event {
+        LogEvent::Request(kind) if lower.contains(sign) => Some(*kind),
+        _ => None,
+    });
+    let first = named.next()?;
+    named.all(|kind| kind == first).then_some(first)
 }
 
 fn log_event(lower: &str) -> Option<LogEvent> {
