@@ -81,6 +81,11 @@ impl Issued {
         guesses: None,
     };
 
+    /// Returns whether the client carried so many challenges that were never sent that it guesses them.
+    pub(crate) fn is_guessed(&self) -> bool {
+        self.guesses.as_deref().is_some_and(Guesses::are_enough)
+    }
+
     /// Returns the latest challenges, each once, the last one first.
     #[inline]
     pub(crate) fn latest(&self) -> &[u32] {

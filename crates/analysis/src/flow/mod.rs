@@ -195,6 +195,10 @@ impl Flows {
     pub(crate) fn returned(&mut self, place: Option<usize>, now: Instant) {
         let Self { table, pending, .. } = self;
         let Some(flow) = place.and_then(|place| table.at_mut(place)) else { return };
+        // A guess that is right sends nothing back.
+        if flow.issued.is_guessed() {
+            return;
+        }
         flow.completed = now;
         if let Some(number) = flow.sent.pop() {
             pending.carried(number);

@@ -272,10 +272,14 @@ impl Incidents {
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
         }
+        let Exchange { kind, client, server, .. } = *exchange;
         let earned = exchange.challenge.is_some()
             || matches!(exchange.audit, Audit::Fresh | Audit::Reused | Audit::Stale);
+        // Who gets what is sent to the address knows the challenge, and does not guess.
+        let guesses = || flows.of(client.ip, server).is_some_and(|flow| flow.issued.is_guessed());
         let reaction = match exchange.outcome {
             Outcome::Unasked => Reaction::Unasked,
+            Outcome::Answered | Outcome::Partial if earned && guesses() => Reaction::Unasked,
             Outcome::Answered | Outcome::Partial if !earned => Reaction::Answered,
             _ => return,
         };
@@ -289,8 +293,7 @@ impl Incidents {
             bytes: exchange.wire_in as u32,
             ttl: own.and_then(|record| record.wire_info.ttl),
         };
-        let Exchange { kind, client, server, .. } = *exchange;
-        let caused = if reaction == Reaction::Answered { exchange.wire_out as u32 } else { 0 };
+        let caused = exchange.wire_out as u32;
         self.gets(&Seen { reaction, kind, server, client, sight, caused }, flows);
     }
 

@@ -16,7 +16,7 @@ use crate::diagnosis::message::{self, BadRequest};
 use crate::diagnosis::questions::Questions;
 use crate::diagnosis::table::{Subject, Table};
 use crate::exchange::ExchangeKind;
-use crate::flow::{Carried, FlowKey, Flows, Met};
+use crate::flow::{Carried, FlowKey, Flows, Issued, Met};
 use crate::games::Game;
 use crate::stamp::{SECOND, Stamp};
 
@@ -71,6 +71,8 @@ pub(super) struct Pair {
     /// The game that the server's info names, and the number of players in the same info.
     pub(super) game: Option<&'static Game>,
     pub(super) counted: Option<(u8, Stamp)>,
+    /// Whether the requests carry challenges that were guessed.
+    guesses: bool,
     /// Whether the client sent a GoldSource RCON command. Servers answer such a command with a printed text.
     gold_rcon: bool,
     /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
@@ -104,6 +106,7 @@ impl Pair {
             current: 0,
             game: None,
             counted: None,
+            guesses: false,
             gold_rcon: false,
             empty: 0,
             pages: 0,
@@ -139,7 +142,7 @@ impl Pair {
     fn is_honest(&self) -> bool {
         let seconds = self.span.and_then(|(first, last)| last.since(first)).unwrap_or(0) / SECOND;
         let pace = HONEST * (1 + seconds.unsigned_abs() / 10);
-        self.requests <= pace && self.lanes.iter().any(|lane| lane.right)
+        !self.guesses && self.requests <= pace && self.lanes.iter().any(|lane| lane.right)
     }
 
     /// Returns the questions between the client and the server, as far as they are known at the `end`.
@@ -227,7 +230,9 @@ impl Pair {
             self.requests += 1;
             return;
         }
-        let issued = flows.at(met.place).map_or(&[][..], |flow| flow.issued.latest());
+        let issued = flows.at(met.place).map(|flow| &flow.issued);
+        self.guesses |= issued.is_some_and(Issued::is_guessed);
+        let issued = issued.map_or(&[][..], Issued::latest);
         if let Some((bad, kind)) = message::bad_request(record) {
             let sent = issued.first().copied();
             let mistake = match bad {
