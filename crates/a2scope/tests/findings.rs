@@ -20,10 +20,10 @@ use std::path::Path;
 use a2scope::capture::{Endpoint, Frame, LinkType, Time, write};
 use a2scope::diagnosis::Diagnosis;
 use a2scope::findings::{self, Finding};
-use a2scope::incidents::Incident;
+use a2scope::incidents::{Incident, IncidentMessages, IncidentRole};
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Observe, Options, Parts, encode};
 use libtest_mimic::{Arguments, Failed, Trial};
-use script::{Run, script};
+use script::{Run, read, script};
 use support::files::{ETHERNET, File, Format, START};
 
 fn main() {
@@ -37,6 +37,10 @@ fn main() {
         tests.push(Trial::test(format!("evidence::{}", case.name), move || evidence(&copy)));
         let copy = case.clone();
         tests.push(Trial::test(format!("chunks::{}", case.name), move || chunks(&copy)));
+        if !case.incidents.is_empty() {
+            let copy = case.clone();
+            tests.push(Trial::test(format!("roles::{}", case.name), move || roles(&copy)));
+        }
     }
     let copy = cases.clone();
     tests.push(Trial::test("codes::every_code_has_a_trigger_and_a_near_miss", move || every_code(&copy)));
@@ -260,6 +264,30 @@ fn evidence(case: &Case) -> Result<(), Failed> {
             if finding.client.is_some_and(|client| client.port != 0 && !ports.contains(&client.port)) {
                 return why(&format!("message {index}, {src} > {dst}, is of another port of the client"));
             }
+        }
+    }
+    Ok(())
+}
+
+/// The messages that have the role `counted` are those that an incident counts.
+fn roles(case: &Case) -> Result<(), Failed> {
+    let frames = script(case)?;
+    for incident in Run::of(&frames).incidents.iter().filter(|incident| incident.kind.is_traffic()) {
+        let mut messages = IncidentMessages::new(incident);
+        let mut counted = 0;
+        read(&frames, &mut |record| {
+            if messages.role(record) == Some(IncidentRole::Counted) {
+                counted += u64::from(record.wire_info.packets);
+            }
+        });
+        if counted != incident.packets {
+            return Err(format!(
+                "{} of {}: {counted} packets are counted, {} are told",
+                incident.kind.name(),
+                incident.target,
+                incident.packets
+            )
+            .into());
         }
     }
     Ok(())

@@ -21,34 +21,12 @@ impl Run {
     }
 
     pub(crate) fn with(frames: &[Sent], limits: AnalysisLimits) -> Self {
-        let mut engine = Engine::new(Options {
-            detail: Detail::Summary,
-            observe: Observe::Everything,
-            ..Options::default()
-        });
         let mut analysis = Analysis::of(Parts::DIAGNOSES, limits);
         let mut messages = Vec::new();
-        let mut sink = |record: &a2scope::Record<'_>| {
+        let engine = read(frames, &mut |record| {
             messages.push((record.src.unwrap(), record.dst.unwrap()));
             analysis.message(record, &mut |_| {});
-        };
-        for (i, sent) in frames.iter().enumerate() {
-            let nanos = START + sent.nanos;
-            let time =
-                Time { seconds: (nanos / 1_000_000_000) as i64, nanos: (nanos % 1_000_000_000) as u32 };
-            let frame = Frame {
-                number: i as u64 + 1,
-                link: LinkType(ETHERNET.into()),
-                time: Some(time),
-                bytes: &sent.bytes[..sent.kept],
-                original_len: sent.bytes.len() as u32,
-                interface: 0,
-                interfaces: 1,
-                offset: 0,
-            };
-            engine.frame(&frame, &mut sink);
-        }
-        engine.finish(&mut sink);
+        });
         analysis.diagnoses.network(&engine.summary().network);
         analysis.finish(&mut |_| {});
         let findings = &analysis.findings;
@@ -62,6 +40,29 @@ impl Run {
             messages,
         }
     }
+}
+
+/// Reads frames through an engine, which it returns.
+pub(crate) fn read(frames: &[Sent], sink: &mut dyn FnMut(&a2scope::Record<'_>)) -> Engine {
+    let mut engine =
+        Engine::new(Options { detail: Detail::Summary, observe: Observe::Everything, ..Options::default() });
+    for (i, sent) in frames.iter().enumerate() {
+        let nanos = START + sent.nanos;
+        let time = Time { seconds: (nanos / 1_000_000_000) as i64, nanos: (nanos % 1_000_000_000) as u32 };
+        let frame = Frame {
+            number: i as u64 + 1,
+            link: LinkType(ETHERNET.into()),
+            time: Some(time),
+            bytes: &sent.bytes[..sent.kept],
+            original_len: sent.bytes.len() as u32,
+            interface: 0,
+            interfaces: 1,
+            offset: 0,
+        };
+        engine.frame(&frame, sink);
+    }
+    engine.finish(sink);
+    engine
 }
 
 /// A frame and its capture time.

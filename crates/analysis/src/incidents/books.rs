@@ -46,6 +46,8 @@ pub(super) struct Ended {
     pub(super) is_reflection: bool,
     /// Whether most of the counted messages were answers to requests that were captured.
     pub(super) answered: bool,
+    /// Whether requests were counted, because only they were captured.
+    pub(super) of_requests: bool,
     pub(super) episode: Episode,
 }
 
@@ -111,12 +113,13 @@ impl Books {
             text: Translatable::default(),
             next: Translatable::default(),
             others: Vec::new(),
+            of_requests: false,
         };
         Closed { incident, reason, refused: 0, entered: None, manner: None }
     }
 
     pub(super) fn reflection(&mut self, ended: Ended) {
-        let Ended { target, is_reflection, answered, episode } = ended;
+        let Ended { target, is_reflection, answered, of_requests, episode } = ended;
         let (kind, reason) = if !is_reflection {
             (IncidentKind::ReflectionAttempt, Reason::NotCarried)
         } else if answered {
@@ -124,7 +127,8 @@ impl Books {
         } else {
             (IncidentKind::Reflection, Reason::Unasked)
         };
-        let closed = self.closed(kind, target, episode, reason);
+        let mut closed = self.closed(kind, target, episode, reason);
+        closed.incident.of_requests = of_requests;
         self.push(closed);
     }
 

@@ -65,7 +65,13 @@ fn forged(client: IpAddr, asked: &[&Flow], books: &mut Books) {
     let seconds = (sum.times.1.saturating_sub(sum.times.0) / SECOND).unsigned_abs() + 1;
     (episode.peak_packets, episode.peak_bytes) = (episode.packets.div_ceil(seconds), episode.bytes / seconds);
     shows_first(&fast, &mut episode);
-    books.reflection(Ended { target: Prefix::host(client), is_reflection: false, answered: false, episode });
+    books.reflection(Ended {
+        target: Prefix::host(client),
+        is_reflection: false,
+        answered: false,
+        of_requests: true,
+        episode,
+    });
 }
 
 /// Adds the first request of all flows as evidence.

@@ -91,6 +91,8 @@ pub struct Incident {
     /// Other endpoints whose packets belong to the incident: the scanner, those who try passwords, or the servers of
     /// the cluster. If the port is 0, all ports belong to it.
     pub(super) others: Vec<Endpoint>,
+    /// Whether the requests in the target's name are counted, because the capture has nothing else.
+    pub(super) of_requests: bool,
 }
 
 impl Incident {

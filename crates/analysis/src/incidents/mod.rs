@@ -29,6 +29,7 @@ mod logins;
 mod parties;
 mod pulses;
 mod rates;
+mod role;
 mod seconds;
 mod sentinel;
 mod standing;
@@ -75,6 +76,7 @@ use verdict::Reaction;
 pub use super::prefix::Prefix;
 pub use incident::{Incident, Pulses, TtlRange};
 pub use kinds::{IncidentKind, Spoofed};
+pub use role::{IncidentMessages, IncidentRole};
 
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]
@@ -314,7 +316,7 @@ impl Incidents {
         // It takes some seconds until it is clear that a challenge is not sent back, and after a pause many
         // challenges are handled at once. Each challenge counts at the time when this became clear.
         let now = match seen.reaction {
-            Reaction::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
+            Reaction::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN),
             Reaction::Answered | Reaction::Unasked => self.clock.now(),
         };
         let place = Prefix::place(ip);

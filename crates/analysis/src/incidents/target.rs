@@ -353,7 +353,13 @@ impl Target {
         }
         self.ports.clear();
         let answered = episode.caused.messages * 2 >= episode.received;
-        books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
+        books.reflection(Ended {
+            target,
+            is_reflection: verdict.is_reflection(),
+            answered,
+            of_requests: false,
+            episode,
+        });
     }
 
     /// Ends the run: judges and counts the seconds that were not yet due.
