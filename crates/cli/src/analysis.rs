@@ -1,10 +1,12 @@
 //! Runs one analysis over all inputs; shared by all commands that analyse.
 
+use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
-use a2scope_render::{ReportExtras, evictions};
+use a2scope_render::{ReportExtras, evictions, translated, words};
+use anyhow::Context as _;
 
-use crate::args::{AnalysisArgs, LimitArgs};
+use crate::args::{AnalysisArgs, IncidentArg, InputArgs, LimitArgs};
 use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
@@ -107,18 +109,47 @@ pub(crate) fn run(
     live: LiveOutput,
     sink: &mut dyn AnalysisSink,
 ) -> anyhow::Result<AnalysisResult> {
-    Ok(read(Run::new(&args.inputs)?, args, parts, live, sink))
+    Ok(read(Run::new(&args.inputs)?, &args.limits, parts, live, sink))
+}
+
+/// Sets up a command that reads the inputs. With the number of an incident, its messages are kept, for which the inputs
+/// are read once. Fails if there is no such incident, or if an input cannot be read twice.
+pub(crate) fn of_incident<'a>(
+    inputs: &'a InputArgs,
+    only: IncidentArg,
+    limits: &LimitArgs,
+) -> anyhow::Result<Run<'a>> {
+    let Some(number) = only.incident else { return Run::new(inputs) };
+    let mut run = Run::merged(inputs)?;
+    run.only_files()?;
+    let result = read(Run::merged(inputs)?, limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+    run.keep(Some(incident(&result.analysis, number)?.clone()));
+    Ok(run)
+}
+
+/// Returns the incident with this number. Fails if there is none.
+pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
+    let incidents = analysis.incidents.list();
+    incidents.get(number).with_context(|| {
+        translated!(
+            "command-no_incident",
+            "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
+            number,
+            count = incidents.len(),
+            incidents = words::incidents(incidents.len() as u64)
+        )
+    })
 }
 
 /// Does the same as [`run()`], for a `Run` that the command has already set up.
 pub(crate) fn read(
     mut run: Run<'_>,
-    args: &AnalysisArgs,
+    args: &LimitArgs,
     parts: Parts,
     live: LiveOutput,
     sink: &mut dyn AnalysisSink,
 ) -> AnalysisResult {
-    let limits = limits(&args.limits);
+    let limits = limits(args);
     // Exchanges, RCON and conversations can only be matched correctly with all messages. So for these the filter
     // applies to the events. Inventories and findings are about the chosen messages only.
     let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);

@@ -4,12 +4,14 @@ use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
+use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, report};
 use a2scope_render::translated;
 use anyhow::bail;
 
-use crate::args::{DecodeArgs, OutputFormat};
+use crate::analysis;
+use crate::args::{DecodeArgs, LimitArgs, OutputFormat};
 use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
@@ -18,7 +20,7 @@ use crate::parallel;
 use crate::progress::LiveOutput;
 use crate::read::RecordSink;
 use crate::render::Settings;
-use crate::run::{self, Run};
+use crate::run;
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
@@ -29,7 +31,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
             "--exchanges and --findings add records, which only --format ndjson and json have room for"
         ));
     }
-    let mut run = Run::new(given)?;
+    let mut run = analysis::of_incident(given, args.only, &LimitArgs::default())?;
     let settings = Settings {
         format: args.format,
         fields: args.fields,
@@ -41,7 +43,8 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         only: args.message,
         silent: args.summary_only,
         several: run.several(),
-        mixed: given.merge,
+        mixed: given.merge || args.only.incident.is_some(),
+        roles: args.only.incident.is_some(),
     };
     let mut output = Output::stdout(settings);
     output.reads_on = args.summary || args.exchanges || args.findings;
@@ -66,10 +69,12 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         done
     } else {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        // The messages of an incident are known only in their order.
+        let in_order = given.merge || args.only.incident.is_some();
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
         // A relative `--since` counts from the first packet. In a pipe only the thread that reads it knows that packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
-        if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
+        if threads > 1 && !in_order && args.message.is_none() && args.limit.is_none() && by_files {
             run.read_with(detail, 1, live, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?
@@ -124,6 +129,10 @@ struct WithAnalysis<'a> {
 impl RecordSink for WithAnalysis<'_> {
     fn begin(&mut self, input: &Input) {
         self.output.begin(input);
+    }
+
+    fn role(&mut self, role: IncidentRole) {
+        self.output.role(role);
     }
 
     fn joined_frames(&mut self, frames: &[u64], inputs: &[Input]) {

@@ -50,7 +50,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
-        let result = analysis::read(run, &args.analysis, parts, LiveOutput::Nothing, &mut sink);
+        let result = analysis::read(run, &args.analysis.limits, parts, LiveOutput::Nothing, &mut sink);
         found.extend_from_slice(result.analysis.diagnoses.list());
         result.report_evictions();
         explained = result.analysis.diagnoses.explained();

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
+use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
 use a2scope::{Record, Summary, report};
 use a2scope_render::translated;
@@ -168,8 +169,7 @@ impl Output {
                 self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" });
             }
             OutputFormat::Csv if self.written == 1 => {
-                self.render
-                    .row(view::csv::header(self.settings.several, self.settings.kind), &mut self.pending);
+                self.render.row(view::csv::header(&self.settings), &mut self.pending);
             }
             OutputFormat::Csv | OutputFormat::Ndjson | OutputFormat::Text => {}
         }
@@ -251,6 +251,10 @@ impl RecordSink for Output {
         }
     }
 
+    fn role(&mut self, role: IncidentRole) {
+        self.render.role = Some(role);
+    }
+
     fn joined_frames(&mut self, frames: &[u64], inputs: &[Input]) {
         merge::name_each(frames, inputs, &mut self.render.files);
     }
@@ -271,7 +275,7 @@ impl RecordSink for Output {
                     self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());
                     self.pending.extend_from_slice(whole.as_bytes());
                 }
-                whole => self.line(MessageLine::of(record), || whole.unwrap_or_default()),
+                whole => self.line(MessageLine::of(record, self.render.role), || whole.unwrap_or_default()),
             };
         }
         self.before_record();

@@ -4,6 +4,7 @@
 use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
+use a2scope::incidents::{Incident, IncidentRole};
 use a2scope::text::Translatable;
 use a2scope::{Engine, Options, Period, Record, Summary};
 use a2scope_input::{FirstTime, damage as damage_of};
@@ -25,6 +26,8 @@ pub(crate) struct Job<'a> {
     pub(crate) args: &'a InputArgs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
+    /// The incident whose messages are kept; `None` to keep all.
+    pub(crate) incident: Option<&'a Incident>,
     /// The period to keep; `None` if it depends on the first packet of each input.
     pub(crate) period: Option<Period>,
     /// Whether there are several inputs, so that each message names its file.
@@ -40,6 +43,8 @@ pub(crate) trait RecordSink {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
     /// Called with each message that did not pass the filter, because analyses also match it with other messages.
     fn left_out(&mut self, _: &Record<'_>) {}
+    /// Called before a message with its role, if only those of an incident are kept.
+    fn role(&mut self, _: IncidentRole) {}
     /// Called before a message with its frames, as numbered by [`Merge`](a2scope_input::Merge), and with all inputs.
     fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
     /// Called when the input pauses, as a pipe does; the sink should flush its output.
@@ -142,13 +147,16 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
         // As long as the first packet is unknown, a relative period selects no message.
         let period = job.period.unwrap_or_else(|| job.args.range().from_first(None));
-        Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
+        Self { selection: Selection::new(job.filter, period, job.incident), sink, base, broken: 0 }
     }
 
     /// Passes a message from the file `name` to the sink, with the name only if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return self.sink.left_out(&Record { index: self.base + record.index, ..*record });
+        }
+        if let Some(role) = self.selection.role {
+            self.sink.role(role);
         }
         self.broken += u64::from(!record.arrival.is_intact());
         let file = shown.then_some(name);

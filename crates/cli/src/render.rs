@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
 use a2scope::wire::MessageKind;
 use a2scope::{Record, report};
@@ -30,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) silent: bool,
     /// Whether to name the file of each message.
     pub(crate) several: bool,
+    /// Whether each message has a role in an incident.
+    pub(crate) roles: bool,
     /// Whether messages of different files alternate, so that no file gets a heading.
     pub(crate) mixed: bool,
 }
@@ -42,6 +45,8 @@ pub(crate) struct Render {
     pub(crate) theme: Theme,
     /// For each frame of the next message, the name of its input; empty if all frames are from one input.
     pub(crate) files: Vec<String>,
+    /// The role of the next message in the incident whose messages are kept.
+    pub(crate) role: Option<IncidentRole>,
 }
 
 impl Render {
@@ -51,6 +56,7 @@ impl Render {
             csv: csv::Writer::from_writer(Vec::new()),
             theme: Theme::of_terminal(),
             files: Vec::new(),
+            role: None,
         }
     }
 
@@ -61,6 +67,7 @@ impl Render {
             file,
             files: if file.is_some() { &self.files } else { &[] },
             language: language(),
+            role: self.role,
         }
     }
 
@@ -74,6 +81,7 @@ impl Render {
             }
             OutputFormat::Csv => {
                 let mut row = view::csv::row(record, file);
+                row.extend(self.role.map(|role| role.name().to_owned()));
                 if let Some(kind) = self.settings.kind {
                     row.extend(view::csv::data(record, kind, self.settings.show_secrets));
                 }
@@ -131,7 +139,7 @@ impl Chunk {
     /// Appends a record.
     pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
         if render.settings.format == OutputFormat::Text {
-            let line = MessageLine::of(record);
+            let line = MessageLine::of(record, None);
             self.lines_size += line.size();
             self.lines.push(line);
         } else {

@@ -5,6 +5,7 @@ use std::mem;
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
+use a2scope::incidents::Incident;
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, Moment, Observe, Options, Period};
 use a2scope_input::{Merged, first_time};
@@ -33,6 +34,8 @@ pub(crate) struct Run<'a> {
     merge: bool,
     /// The kinds of items that the engine reports besides messages.
     observe: Observe,
+    /// The incident whose messages are kept; `None` to keep all.
+    incident: Option<Incident>,
 }
 
 impl<'a> Run<'a> {
@@ -46,7 +49,15 @@ impl<'a> Run<'a> {
             Merged::check(inputs.len())?;
         }
         interrupt::watch()?;
-        Ok(Self { args, filter, inputs, failures, merge: args.merge, observe: Observe::Nothing })
+        Ok(Self {
+            args,
+            filter,
+            inputs,
+            failures,
+            merge: args.merge,
+            observe: Observe::Nothing,
+            incident: None,
+        })
     }
 
     /// Does the same as [`Run::new`], but several inputs are read as one.
@@ -73,6 +84,23 @@ impl<'a> Run<'a> {
         self.observe = observe;
     }
 
+    /// Keeps only the messages of an incident.
+    pub(crate) fn keep(&mut self, incident: Option<Incident>) {
+        self.incident = incident;
+    }
+
+    /// Fails if an input cannot be read twice, for example a pipe.
+    pub(crate) fn only_files(&self) -> anyhow::Result<()> {
+        if let Some(input) = self.inputs.iter().find(|input| !input.is_file()) {
+            bail!(
+                "{}: {}",
+                input.name,
+                translated!("command-export-twice", "packets are read twice, which only a file can be")
+            );
+        }
+        Ok(())
+    }
+
     /// Returns whether all inputs are read as one.
     pub(crate) fn merges(&self) -> bool {
         self.merge
@@ -85,7 +113,7 @@ impl<'a> Run<'a> {
 
     /// Returns whether some messages may be left out, because of a filter or a period.
     pub(crate) fn selects(&self) -> bool {
-        self.filter.is_some() || !self.args.range().is_all()
+        self.filter.is_some() || !self.args.range().is_all() || self.incident.is_some()
     }
 
     /// Returns whether there are several inputs, so that each message names its file.
@@ -139,6 +167,7 @@ impl<'a> Run<'a> {
             args: self.args,
             options,
             filter: self.filter.as_ref(),
+            incident: self.incident.as_ref(),
             period: self.period(),
             several: self.several(),
         };

@@ -1,6 +1,7 @@
 //! `--filter`, `--since`, `--until`: selects messages.
 
 use a2scope::filter::{Filter, FilterError};
+use a2scope::incidents::{Incident, IncidentMessages, IncidentRole};
 use a2scope::text::Translatable;
 use a2scope::wire::Text;
 use a2scope::{Period, Record, Summary};
@@ -62,6 +63,10 @@ pub(crate) struct Selection<'f> {
     filter: Option<&'f Filter>,
     /// The period to keep.
     pub(crate) period: Period,
+    /// The messages of the incident that is kept; `None` to keep all.
+    incident: Option<IncidentMessages<'f>>,
+    /// The role of the last message in that incident.
+    pub(crate) role: Option<IncidentRole>,
     /// Counts of the selected messages; not used if all messages are selected.
     chosen: Summary,
     pub(crate) undecided: Undecided,
@@ -99,8 +104,15 @@ impl Undecided {
 }
 
 impl<'f> Selection<'f> {
-    pub(crate) fn new(filter: Option<&'f Filter>, period: Period) -> Self {
-        Self { filter, period, chosen: Summary::default(), undecided: Undecided::default() }
+    pub(crate) fn new(filter: Option<&'f Filter>, period: Period, incident: Option<&'f Incident>) -> Self {
+        Self {
+            filter,
+            period,
+            incident: incident.map(IncidentMessages::new),
+            role: None,
+            chosen: Summary::default(),
+            undecided: Undecided::default(),
+        }
     }
 
     /// Returns whether there is a filter.
@@ -110,13 +122,19 @@ impl<'f> Selection<'f> {
 
     /// Returns whether every message is selected.
     fn takes_all(&self) -> bool {
-        self.filter.is_none() && self.period == Period::default()
+        self.filter.is_none() && self.period == Period::default() && self.incident.is_none()
     }
 
     /// Returns whether the message is selected.
     pub(crate) fn wants(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
         if self.takes_all() {
             return true;
+        }
+        if let Some(incident) = &mut self.incident {
+            self.role = incident.role(record);
+            if self.role.is_none() {
+                return false;
+            }
         }
         if !self.period.contains(record.time) {
             return false;

@@ -1,22 +1,29 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## command-no_incident
+
+command-no_incident = there is no incident { $number }: there { $count ->
+        [one] is
+       *[other] are
+    } { $incidents }, numbered from 0
+
 ## command-export
 
 command-export-too_many = more than { $limit } { $limit ->
         [one] packet is
        *[other] packets are
     } wanted; narrow the filter, or raise --max-packets
-command-export-incident = --incident chooses packets, so the file must be a pcapng
+command-export-incident = --incident chooses messages, so the file cannot be a report
 command-export-anonymize = --anonymize writes packets, so the file must be a pcapng
 command-export-interrupted = interrupted: { $name } is not written
 command-export-not_written = { $name } is not written
-command-export-twice = packets are read twice, which only a file can be
 command-export-format = the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format
 command-export-pastes = { $messages } { $messages ->
         [one] message is
        *[other] messages are
     } in pastes, which have no packets
 command-export-changed = changed while it was read: packets that were there are gone
+command-export-twice = packets are read twice, which only a file can be
 
 ## command-anonymized
 
@@ -197,13 +204,6 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-no_code
 
 command-no_code = no finding has the code { $code }; `a2scope explain codes` lists them
-
-## command-no_incident
-
-command-no_incident = there is no incident { $number }: there { $count ->
-        [one] is
-       *[other] are
-    } { $incidents }, numbered from 0
 
 ## command-incidents
 

@@ -1276,6 +1276,10 @@ incident-scan =
     } in { $target } within { $seconds } s, and few answered; { $why }
     .next = Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered.
 incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
+incident-role-counted = counted
+incident-role-cause = cause
+incident-role-answer = answer
+incident-role-bystander = bystander
 
 ## file
 

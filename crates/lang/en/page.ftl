@@ -357,6 +357,7 @@ page-member-end = Whether 0.0.0.0:0 ends the list.
 page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
 page-member-files = The input of each of `frames`, in their order; only where they are of several.
 page-member-frames = The frames it came in, from 1. Null for a paste.
+page-member-incident_role = What the message is to the incident whose messages were asked for: one that it counts, a request that provoked these, an answer to them, or neither.
 page-member-index = Counts the messages of a run from 0.
 page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
 page-member-line = The line of the paste that it is about, from 1.

@@ -772,6 +772,7 @@ page-member-end = Indique si 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
 page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
 page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
+page-member-incident_role = Ce que le message est pour l’incident dont les messages ont été demandés : un de ceux qu’il compte, une demande qui les a provoqués, une réponse à ceux-ci, ou rien de cela.
 page-member-index = Numéro du message dans cette lecture, à partir de 0.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
 page-member-line = La ligne du texte collé dont il s’agit, à partir de 1.

@@ -59,8 +59,12 @@ impl Records {
             Some(options) => serde_wasm_bindgen::from_value(options.into())?,
             None => GivenOptions::default(),
         };
-        let style =
-            report::RecordStyle { fields, show_secrets, file: None, files: &[], language: language() };
+        let style = report::RecordStyle {
+            fields,
+            show_secrets,
+            language: language(),
+            ..report::RecordStyle::default()
+        };
         Ok(Self { engine: Engine::new(Options { show_secrets, ..Options::default() }), style, summary })
     }
 

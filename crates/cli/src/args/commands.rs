@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
-use super::input::{AnalysisArgs, EvidenceArgs, Host, InputArgs};
+use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs};
 use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
@@ -13,6 +13,8 @@ use super::known::{self, Known};
 pub(crate) struct DecodeArgs {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
+    #[command(flatten)]
+    pub(crate) only: IncidentArg,
     /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
@@ -67,10 +69,8 @@ pub(crate) struct ExportArgs {
     /// In JSON, also write every field with its bytes.
     #[arg(long)]
     pub(crate) fields: bool,
-    /// Only the packets of this incident, by its number in `a2scope incidents`. Several inputs are one capture, in
-    /// order of time.
-    #[arg(long, value_name = "N")]
-    pub(crate) incident: Option<usize>,
+    #[command(flatten)]
+    pub(crate) only: IncidentArg,
     /// Give all addresses, names, passwords and RCON texts other values: the same for the same, in this run. Sizes,
     /// times and ports stay.
     #[arg(long, conflicts_with_all = ["incident", "show_secrets", "filter"])]

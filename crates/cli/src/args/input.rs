@@ -52,8 +52,17 @@ impl InputArgs {
     }
 }
 
-/// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
+/// Which of the incidents to show.
 #[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct IncidentArg {
+    /// Only what belongs to this incident, by its number in `a2scope incidents`, with the role of each message: counted, a
+    /// cause, an answer or a bystander. Several inputs are one capture, in order of time.
+    #[arg(long, value_name = "N")]
+    pub(crate) incident: Option<usize>,
+}
+
+/// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
 #[expect(clippy::struct_field_names, reason = "they are called as the options are")]
 pub(crate) struct LimitArgs {
     /// Most servers to remember.

@@ -10,7 +10,7 @@ use a2scope::conversations::Grouping;
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
-use super::input::{AnalysisArgs, EvidenceArgs, Host};
+use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg};
 
 /// The options of all lists.
 #[derive(Debug, clap::Args)]
@@ -74,6 +74,8 @@ pub(crate) struct RulesArgs {
 pub(crate) struct ConversationsArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
+    #[command(flatten)]
+    pub(crate) only: IncidentArg,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "messages")]
     pub(crate) sort: ConversationKey,
@@ -119,6 +121,8 @@ pub(crate) struct RconArgs {
 pub(crate) struct ExchangesArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
+    #[command(flatten)]
+    pub(crate) only: IncidentArg,
     /// Sort by this key instead of by when they end; lists at most the first 100,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<ExchangeKey>,

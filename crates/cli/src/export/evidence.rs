@@ -3,13 +3,11 @@
 use std::collections::HashMap;
 
 use a2scope::Parts;
-use a2scope::Record;
 use a2scope::incidents::Incident;
 use a2scope_render::{evictions, integrity};
 
-use crate::analysis::{self, AnalysisResult};
+use crate::analysis::{self, AnalysisResult, incident};
 use crate::args::ExportArgs;
-use crate::lists::incidents::incident;
 use crate::progress::LiveOutput;
 use crate::run::Run;
 
@@ -29,7 +27,8 @@ impl Evidence {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
         let run = run.hashed(&args.evidence);
-        let result = analysis::read(run, &args.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+        let result =
+            analysis::read(run, &args.analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
         let analysis = &result.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
         for (number, incident) in analysis.incidents.list().iter().enumerate() {
@@ -56,13 +55,9 @@ impl Evidence {
         Ok(Self { only, about, inputs: inputs_of(&result) })
     }
 
-    /// Returns whether the packets of a message are exported.
-    pub(super) fn wants(&self, record: &Record<'_>) -> bool {
-        let Some((_, incident)) = &self.only else { return true };
-        match (record.src, record.dst) {
-            (Some(src), Some(dst)) => incident.concerns(record.time, src, dst),
-            _ => false,
-        }
+    /// Returns the incident whose packets are exported; `None` to export all packets.
+    pub(super) fn incident(&self) -> Option<&Incident> {
+        self.only.as_ref().map(|(_, incident)| incident)
     }
 
     /// Returns the incidents and findings of the message with this number, as texts.

@@ -31,17 +31,18 @@ use evidence::Evidence;
 pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let format = format(args)?;
     let target = Target::new(&args.output, args.force)?;
-    let run = if args.incident.is_some() {
-        Run::merged(&args.analysis.inputs)?
+    let inputs = &args.analysis.inputs;
+    let run = if format == ExportFormat::Pcapng && args.only.incident.is_some() {
+        Run::merged(inputs)?
     } else {
-        Run::new(&args.analysis.inputs)?
+        analysis::of_incident(inputs, args.only, &args.analysis.limits)?
     };
     let run = if format == ExportFormat::Html { run.hashed(&args.evidence) } else { run };
     target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
-    if args.incident.is_some() && format != ExportFormat::Pcapng {
+    if args.only.incident.is_some() && format == ExportFormat::Html {
         bail!(translated!(
             "command-export-incident",
-            "--incident chooses packets, so the file must be a pcapng"
+            "--incident chooses messages, so the file cannot be a report"
         ));
     }
     if args.anonymize && format != ExportFormat::Pcapng {
@@ -85,7 +86,7 @@ fn anonymized(
     mut run: Run<'_>,
     target: &Target<'_>,
 ) -> anyhow::Result<(ReadResult, String)> {
-    only_files(&run)?;
+    run.only_files()?;
     let mut anonymizer = Anonymizer::new(target.writer()?)?;
     let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
         anonymizer.export(job, inputs, args.max_packets, progress)
@@ -93,22 +94,11 @@ fn anonymized(
     Ok((done, anonymizer.finish()?))
 }
 
-/// Fails if an input cannot be read twice, for example a pipe.
-fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
-    if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
-        bail!(
-            "{}: {}",
-            input.name,
-            translated!("command-export-twice", "packets are read twice, which only a file can be")
-        );
-    }
-    Ok(())
-}
-
 /// Writes the packets of the messages; returns a text for people that describes the file.
 fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
-    only_files(&run)?;
-    let evidence = Evidence::of(args, args.incident)?;
+    run.only_files()?;
+    let evidence = Evidence::of(args, args.only.incident)?;
+    run.keep(evidence.incident().cloned());
     let merge = run.merges();
     let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string(), evidence)?;
     let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
@@ -136,6 +126,7 @@ fn messages(
         silent: false,
         several: run.several(),
         mixed: args.analysis.inputs.merge,
+        roles: args.only.incident.is_some(),
     };
     let name = args.output.display().to_string();
     let mut output = Output::new(settings, Box::new(target.writer()?), &name);
@@ -148,7 +139,7 @@ fn messages(
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     let given = &args.analysis.inputs;
     let mut extras = ReportExtras::default();
-    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut extras);
+    let result = analysis::read(run, &args.analysis.limits, Parts::ALL, LiveOutput::Nothing, &mut extras);
     let about =
         About { inputs: &result.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {

@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 
 use a2scope::capture::{FileReader, Frame, LinkType, write};
+use a2scope::incidents::IncidentRole;
 use a2scope::wire::MessageKind;
 use a2scope::{Options, Record, Transport};
 use a2scope_render::translated;
@@ -34,6 +35,8 @@ struct FrameMark {
     part: (u16, u16),
     kind: MessageKind,
     role: FrameRole,
+    /// What the message is to the incident whose packets are exported.
+    in_incident: Option<IncidentRole>,
 }
 
 /// The way in which a frame carries its message.
@@ -61,6 +64,9 @@ impl FrameMark {
             FrameRole::IpFragment => write!(out, " IP fragment {part}/{parts}"),
             FrameRole::Segment => write!(out, " segment {part}/{parts}"),
         };
+        if let Some(role) = self.in_incident {
+            let _ = write!(out, " ({})", role.name());
+        }
     }
 }
 
@@ -76,11 +82,17 @@ struct FrameMarks<'e> {
     /// Number of messages from pastes, which have no frames.
     frameless: u64,
     joined: Option<Vec<u64>>,
+    /// The role of the next message in the incident whose packets are exported.
+    in_incident: Option<IncidentRole>,
     /// Positions of passwords; `None` if passwords are to be shown.
     masks: Option<Masks>,
 }
 
 impl RecordSink for FrameMarks<'_> {
+    fn role(&mut self, role: IncidentRole) {
+        self.in_incident = Some(role);
+    }
+
     fn joined_frames(&mut self, frames: &[u64], _: &[Input]) {
         let joined = self.joined.get_or_insert_default();
         joined.clear();
@@ -88,9 +100,6 @@ impl RecordSink for FrameMarks<'_> {
     }
 
     fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
-        if !self.evidence.is_some_and(|evidence| evidence.wants(record)) {
-            return;
-        }
         let frames = self.joined.as_deref().unwrap_or(record.frames);
         let count = frames.len();
         if count == 0 {
@@ -116,6 +125,7 @@ impl RecordSink for FrameMarks<'_> {
             part: (size(i + 1), size(count)),
             kind: record.kind,
             role,
+            in_incident: self.in_incident,
         }));
         if let Some(masks) = &mut self.masks {
             masks.message(record, frames);

@@ -21,8 +21,13 @@ use crate::view::{Theme, group, units};
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut conversations =
         Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
-    let result =
-        analysis::run(&args.list.analysis, Parts::CONVERSATIONS, LiveOutput::Nothing, &mut conversations)?;
+    let result = analysis::read(
+        analysis::of_incident(&args.list.analysis.inputs, args.only, &args.list.analysis.limits)?,
+        &args.list.analysis.limits,
+        Parts::CONVERSATIONS,
+        LiveOutput::Nothing,
+        &mut conversations,
+    );
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sort::<columns::Conversations, _>(&mut sorted, args.sort.by(), language(), |conversation| conversation);
     let format = EntryFormat {

@@ -50,7 +50,13 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.csv(EXCHANGES.header.iter().map(ToString::to_string));
     }
     let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
-    let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, live, &mut listing)?;
+    let result = analysis::read(
+        analysis::of_incident(&args.list.analysis.inputs, args.only, &args.list.analysis.limits)?,
+        &args.list.analysis.limits,
+        Parts::EXCHANGES,
+        live,
+        &mut listing,
+    );
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);

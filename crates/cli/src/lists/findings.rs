@@ -12,9 +12,9 @@ use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::bail;
 
-use super::incidents::incident;
 use super::{EntryFormat, write};
 use crate::analysis;
+use crate::analysis::incident;
 use crate::args::FindingsArgs;
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
@@ -26,7 +26,8 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let inputs = &args.list.analysis.inputs;
     // Incidents are numbered over all inputs, read as one capture in order of time.
     let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
-    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+    let result =
+        analysis::read(run, &args.list.analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let part = match args.incident {
         Some(number) => Some(incident(&result.analysis, number)?),
         None => None,

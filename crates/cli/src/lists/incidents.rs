@@ -3,11 +3,11 @@
 use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::text::language;
-use a2scope::{Analysis, Parts, report};
+use a2scope::{Parts, report};
 use a2scope_render::lists::INCIDENTS;
 use a2scope_render::translated;
 use a2scope_render::words;
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use super::{EntryFormat, write_with};
 use crate::analysis;
@@ -18,20 +18,6 @@ use crate::run::Run;
 use crate::view::incident::render;
 use crate::view::{Theme, units};
 
-/// Returns the incident with this number. Fails if there is none.
-pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
-    let incidents = analysis.incidents.list();
-    incidents.get(number).with_context(|| {
-        translated!(
-            "command-no_incident",
-            "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
-            number,
-            count = incidents.len(),
-            incidents = words::incidents(incidents.len() as u64)
-        )
-    })
-}
-
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     if args.list.analysis.inputs.hex.is_some() {
         bail!(translated!(
@@ -40,7 +26,8 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
         ));
     }
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
-    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+    let result =
+        analysis::read(run, &args.list.analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {

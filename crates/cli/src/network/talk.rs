@@ -152,7 +152,7 @@ impl Page {
         };
         if style.format == RecordFormat::Text {
             let mut lines = Vec::new();
-            self.list.row(MessageLine::of(record), &mut lines);
+            self.list.row(MessageLine::of(record, None), &mut lines);
             // Nobody knows what will follow, so nothing is held back for the sake of the columns.
             self.list.settle(RowsKnown::Little, &mut lines);
             records.raw(&lines);

@@ -23,7 +23,7 @@ use a2scope::text::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);
-    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut ());
+    let result = analysis::read(run, &args.analysis.limits, Parts::ALL, LiveOutput::Nothing, &mut ());
     let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = result.summary().total() > 0;
     if args.format == RecordFormat::Text {

@@ -2,6 +2,7 @@
 
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
+use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
@@ -56,7 +57,8 @@ pub(crate) struct MessageColumns {
 }
 
 impl MessageLine {
-    pub(crate) fn of(record: &Record<'_>) -> Self {
+    /// Makes the line of a message; `role` is what it is to the incident whose messages are listed.
+    pub(crate) fn of(record: &Record<'_>, role: Option<IncidentRole>) -> Self {
         // In a paste, the text beside a message may name its sender. Then both ends are shown, with an arrow.
         let whole = record.sender.and_then(|_| record.with_both_ends());
         let record = whole.as_ref().unwrap_or(record);
@@ -68,7 +70,12 @@ impl MessageLine {
             asks: record.sender.unwrap_or(record.kind.sender()) == Sender::Client,
             name: record.kind.name(),
             bytes: record.bytes as u64,
-            gist: show::gist(record, language()),
+            gist: match role {
+                Some(role) => {
+                    format!("{:<9}  {}", language().static_text(role.text()), show::gist(record, language()))
+                }
+                None => show::gist(record, language()),
+            },
             note: match worst {
                 Some(note) => Some((note.code.severity, note.code.name)),
                 None if record.arrival.is_intact() => None,

@@ -194,6 +194,33 @@ fn an_exported_capture_has_no_password_unless_it_is_asked_for() {
 }
 
 #[test]
+fn the_packets_of_an_incident_are_the_same_incident() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = path(folder.path(), "all.pcap", &pcap(&[login(), reflection(1, 14)].concat()));
+    let source = source.to_str().unwrap();
+    let only = folder.path().join("only.pcapng");
+    let only = only.to_str().unwrap();
+    let incident = |file: &str| records(&a2scope(&["incidents", "-f", "ndjson", file]), "incident").remove(0);
+    let before = incident(source);
+    let messages = records(&a2scope(&["decode", source, "--incident", "0", "-f", "ndjson"]), "message");
+    let counted = messages.iter().filter(|message| message["incident_role"] == "counted").count();
+    assert_eq!(before["packets"], counted);
+    let listed = records(&a2scope(&["exchanges", source, "--incident", "0", "-f", "ndjson"]), "exchange");
+    assert!(listed.iter().all(|exchange| exchange["kind"] == "players"), "the login is none of it");
+    let csv = a2scope(&["decode", source, "--incident", "0", "-f", "csv"]);
+    let csv = String::from_utf8(csv.stdout).unwrap();
+    assert_eq!(csv.lines().filter(|line| line.ends_with(",counted")).count(), counted);
+    assert_eq!(a2scope(&["export", source, "--incident", "0", "-o", only]).status.code(), Some(0));
+    let after = incident(only);
+    for figure in
+        ["kind", "target", "packets", "bytes_wire", "peak_pps", "sources", "servers", "start", "end"]
+    {
+        assert_eq!(after[figure], before[figure], "{figure}");
+    }
+    assert_eq!(a2scope(&["decode", source, "--incident", "1"]).status.code(), Some(2));
+}
+
+#[test]
 fn an_anonymized_capture_keeps_incidents_and_loses_names() {
     let folder = tempfile::tempdir().unwrap();
     let packets = [login(), reflection(1, 14)].concat();

@@ -42,6 +42,9 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         }
         json.close(']');
     }
+    if let Some(role) = style.role {
+        json.str_member("incident_role", role.name());
+    }
     json.fixed(r#","transport":"#);
     match record.transport {
         Some(transport) => json.str(transport.name()),

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use a2scope_analysis::incidents::IncidentRole;
 use a2scope_text::{English, Language};
 
 /// The name of the contract, which is in every record.
@@ -27,10 +28,12 @@ pub struct RecordStyle<'a> {
     pub files: &'a [String],
     /// The language of texts, labels and meanings.
     pub language: &'a dyn Language,
+    /// What the message is to the incident whose messages are written; `None` if all messages are.
+    pub role: Option<IncidentRole>,
 }
 
 impl Default for RecordStyle<'_> {
     fn default() -> Self {
-        Self { fields: false, show_secrets: false, file: None, files: &[], language: &English }
+        Self { fields: false, show_secrets: false, file: None, files: &[], language: &English, role: None }
     }
 }
