@@ -74,6 +74,7 @@ command-none-players = no players among { $messages }
 command-none-sessions = no sessions of players among { $messages }
 command-none-rcon = no RCON logins or commands among { $messages }
 command-none-rules = no rules among { $messages }
+command-none-senders = no senders among { $messages }
 command-none-changed = no server that changed its name or map among { $messages }
 command-none-servers = no servers among { $messages }
 command-none = no query messages found
@@ -238,6 +239,10 @@ command-rules-seen = { $rules }, seen { $times }; last in message { $message }
 command-rules-no_room = there was no room to keep them
 command-rules-changes = changes
 command-rules-not_there = (not there)
+
+## command-senders
+
+command-senders-dropped = the senders of { $messages } are left out: there was no room; raise --max-senders
 
 ## command-no_command
 
@@ -460,6 +465,7 @@ command-incident-size = { $size } in { $packets } { $n ->
        *[other] packets
     }
 command-incident-sources = most from { $places }
+command-incident-senders = by address { $senders }
 command-incident-ports = { $n ->
         [one] port
        *[other] ports

@@ -628,6 +628,7 @@ column-values = values
 column-commonest = commonest
 column-value = value
 column-address = address
+column-packets = packets
 column-game = game
 column-map = map
 column-players = players
@@ -845,6 +846,7 @@ report-incident-peak-value = { $packets } a second, { $bits }
 report-incident-peak = busiest second
 report-incident-about = about { $count }
 report-incident-senders = senders
+report-incident-most = most packets from
 report-incident-servers = servers
 report-incident-messages = messages that show it
 

@@ -394,7 +394,6 @@ page-found-about = What is suspicious or out of the ordinary. Nothing here is pr
 page-incidents-empty = No attack and no fake was found.
 page-incidents-one = incident { $title }
 page-incidents-target = Target
-page-incidents-packets = Packets
 page-incidents-senders = Senders
 page-incidents-label = Incidents
 page-incidents-words = severity, kind, target, text

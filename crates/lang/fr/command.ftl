@@ -49,6 +49,8 @@ command-none-conversations = aucune conversation parmi { $messages }
 command-none-exchanges = aucun échange parmi { $messages }
 command-none-findings = aucun constat parmi { $messages }
 command-none-incidents = aucun incident parmi { $messages }
+command-none-senders = aucun expéditeur parmi { $messages }
+command-senders-dropped = les expéditeurs de { $messages } sont laissés de côté : plus de place ; augmenter --max-senders
 command-none-players = aucun joueur parmi { $messages }
 command-none-rcon = aucune authentification ni commande RCON parmi { $messages }
 command-none-rules = aucune règle parmi { $messages }
@@ -278,6 +280,7 @@ command-incident-size = { $size } en { $packets } { $n ->
        *[other] paquets
     }
 command-incident-sources = surtout de { $places }
+command-incident-senders = par adresse { $senders }
 command-incident-ports = { $n ->
         [one] port
        *[other] ports

@@ -270,6 +270,7 @@ column-stayed = resté
 column-visit = visite
 column-time-of-day = heure
 column-bytes = octets
+column-packets = paquets
 column-challenge = challenge
 column-remarks = remarques
 column-command = commande
@@ -440,6 +441,7 @@ report-incident-peak-value = { $packets } par seconde, { $bits }
 report-incident-peak = seconde la plus chargée
 report-incident-about = environ { $count }
 report-incident-senders = expéditeurs
+report-incident-most = le plus de paquets de
 report-incident-servers = serveurs
 report-incident-messages = messages qui le montrent
 

@@ -571,7 +571,6 @@ page-incidents-number-hint = Son numéro, tel que l’attend a2scope export --in
 page-incidents-kind = Type
 page-incidents-target = Cible
 page-incidents-text = Ce qui s’est passé
-page-incidents-packets = Paquets
 page-incidents-peak = Pic
 page-incidents-peak-hint = Paquets dans la seconde la plus chargée
 page-incidents-senders = Expéditeurs

@@ -50,6 +50,8 @@ command-none-conversations = диалогов нет, а прочитано: { $
 command-none-exchanges = обменов нет, а прочитано: { $messages }
 command-none-findings = находок нет, а прочитано: { $messages }
 command-none-incidents = инцидентов нет, а прочитано: { $messages }
+command-none-senders = отправителей нет ({ $messages })
+command-senders-dropped = отправители не учтены ({ $messages }): не хватило места; увеличьте --max-senders
 command-none-players = игроков нет, а прочитано: { $messages }
 command-none-rcon = входов и команд RCON нет, а прочитано: { $messages }
 command-none-rules = правил нет, а прочитано: { $messages }
@@ -324,6 +326,7 @@ command-incident-size = { $size } в { $packets } { $n ->
        *[other] пакетах
     }
 command-incident-sources = больше всего с { $places }
+command-incident-senders = по адресам { $senders }
 command-incident-ports = { $n ->
         [one] порт
         [few] порты

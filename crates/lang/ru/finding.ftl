@@ -355,6 +355,7 @@ column-stayed = пробыл
 column-visit = посещение
 column-time-of-day = время
 column-bytes = байты
+column-packets = пакеты
 column-challenge = challenge
 column-remarks = примечания
 column-command = команда
@@ -577,6 +578,7 @@ report-incident-peak-value = { $packets } в секунду, { $bits }
 report-incident-peak = самая загруженная секунда
 report-incident-about = около { $count }
 report-incident-senders = отправители
+report-incident-most = больше всего пакетов от
 report-incident-servers = серверы
 report-incident-messages = сообщения, в которых это видно
 

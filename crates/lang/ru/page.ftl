@@ -672,7 +672,6 @@ page-incidents-number-hint = Его номер для a2scope export --incident
 page-incidents-kind = Вид
 page-incidents-target = Цель
 page-incidents-text = Что произошло
-page-incidents-packets = Пакеты
 page-incidents-peak = Пик
 page-incidents-peak-hint = Пакетов в самую загруженную секунду
 page-incidents-senders = Отправители

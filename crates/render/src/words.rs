@@ -1,7 +1,7 @@
 //! Words for counts and kinds.
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
-use a2scope::incidents::IncidentKind;
+use a2scope::incidents::{Incident, IncidentKind};
 use a2scope::text::{Arg, Key, StaticText, language};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
@@ -26,6 +26,18 @@ pub fn repeats(count: u64) -> String {
 /// Returns the kind of an incident in words.
 pub fn incident_kind(kind: IncidentKind) -> String {
     language().static_text(kind.text()).into_owned()
+}
+
+/// Returns the senders of most of an incident's packets, at most this many, each with its number of packets.
+pub fn senders(incident: &Incident, most: usize) -> String {
+    let senders = incident.top_senders.iter().take(most);
+    let senders: Vec<String> = senders
+        .map(|(end, packets)| {
+            let address = if end.port == 0 { end.ip.to_string() } else { end.to_string() };
+            format!("{address} ({})", group(*packets))
+        })
+        .collect();
+    senders.join(", ")
 }
 
 /// Returns the count in words, such as `1 incident` or `12 incidents`.

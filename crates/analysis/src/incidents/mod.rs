@@ -31,6 +31,7 @@ mod pulses;
 mod rates;
 mod role;
 mod seconds;
+mod senders;
 mod sentinel;
 mod standing;
 mod sweep;
@@ -77,6 +78,7 @@ pub use super::prefix::Prefix;
 pub use incident::{Incident, Pulses, TtlRange};
 pub use kinds::{IncidentKind, Spoofed};
 pub use role::{IncidentMessages, IncidentRole};
+pub use senders::{IncidentSender, IncidentSenders};
 
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]

@@ -128,6 +128,15 @@ pub(crate) struct ExchangesArgs {
     pub(crate) sort: Option<ExchangeKey>,
 }
 
+/// What reads a set of addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SetOf {
+    /// nftables: `nft -f FILE`.
+    Nft,
+    /// ipset, for iptables: `ipset restore < FILE`.
+    Ipset,
+}
+
 /// Incidents are of captures, and several are always one: `--hex` is refused, and `--merge` changes nothing.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -139,6 +148,15 @@ pub(crate) struct IncidentsArgs {
     pub(crate) list: ListArgs,
     #[command(flatten)]
     pub(crate) evidence: EvidenceArgs,
+    /// Show who sent what this incident counts, each address and port with its packets, by the incident's number.
+    #[arg(long, value_name = "N", conflicts_with = "watch")]
+    pub(crate) senders: Option<usize>,
+    /// Write the senders as a set for a firewall; rules that use it are yours to add.
+    #[arg(long, value_name = "TOOL", requires = "senders", conflicts_with = "format")]
+    pub(crate) set: Option<SetOf>,
+    /// Most senders to keep; each takes about 100 bytes of memory.
+    #[arg(long, value_name = "N", requires = "senders", default_value_t = 10_000_000)]
+    pub(crate) max_senders: usize,
     /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, and tell incidents as they begin
     /// and end, until Ctrl-C; then also those that have not ended.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]

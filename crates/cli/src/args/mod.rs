@@ -19,7 +19,7 @@ use known::Known;
 pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs, LimitArgs};
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
-    RulesArgs, ServersArgs,
+    RulesArgs, ServersArgs, SetOf,
 };
 pub(crate) use network::{AskArgs, CheckArgs, RecordingArgs, ServeArgs};
 

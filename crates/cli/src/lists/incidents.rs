@@ -25,6 +25,9 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
             "incidents are found in captures: a pasted dump has none"
         ));
     }
+    if let Some(number) = args.senders {
+        return super::senders::run(args, number);
+    }
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
     let result =
         analysis::read(run, &args.list.analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());

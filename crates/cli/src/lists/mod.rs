@@ -8,6 +8,7 @@ pub(crate) mod players;
 mod presence;
 pub(crate) mod rcon;
 pub(crate) mod rules;
+mod senders;
 pub(crate) mod servers;
 
 use crate::analysis::AnalysisResult;

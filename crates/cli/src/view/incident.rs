@@ -53,6 +53,10 @@ fn facts(incident: &Incident) -> Vec<String> {
             .map(|(prefix, packets)| format!("{prefix} ({})", group(*packets)))
             .collect();
         facts.push(translated!("command-incident-sources", "most from {places}", places = places.join(", ")));
+        if incident.sources > 1 && !incident.top_senders.is_empty() {
+            let senders = words::senders(incident, 3);
+            facts.push(translated!("command-incident-senders", "by address {senders}", senders));
+        }
     }
     if !incident.ports.is_empty() {
         let ports: Vec<String> = incident.ports.iter().map(u16::to_string).collect();

@@ -221,6 +221,27 @@ fn the_packets_of_an_incident_are_the_same_incident() {
 }
 
 #[test]
+fn the_senders_of_an_incident_are_listed_and_make_a_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = path(folder.path(), "all.pcap", &pcap(&[login(), reflection(1, 14)].concat()));
+    let source = source.to_str().unwrap();
+    let before = records(&a2scope(&["incidents", "-f", "ndjson", source]), "incident").remove(0);
+    let run = |more: &[&str]| a2scope(&[&["incidents", source, "--senders", "0"], more].concat());
+    let senders = records(&run(&["-f", "ndjson"]), "incident_sender");
+    assert_eq!(before["sources"], senders.len());
+    let packets: u64 = senders.iter().filter_map(|sender| sender["packets"].as_u64()).sum();
+    assert_eq!(before["packets"], packets);
+    let address = senders[0]["address"].as_str().unwrap();
+    let (ip, port) = address.split_once(':').unwrap();
+    let text = |more: &[&str]| String::from_utf8(run(more).stdout).unwrap();
+    assert!(text(&["-f", "csv"]).lines().any(|line| line.starts_with(&format!("0,{address},"))));
+    let nft = text(&["--set", "nft"]);
+    assert!(nft.contains("type ipv4_addr . inet_service"), "{nft}");
+    assert!(nft.contains(&format!("\t{ip} . {port},\n")), "{nft}");
+    assert!(text(&["--set", "ipset"]).contains(&format!("add a2scope-0-v4 {ip},udp:{port}\n")));
+}
+
+#[test]
 fn an_anonymized_capture_keeps_incidents_and_loses_names() {
     let folder = tempfile::tempdir().unwrap();
     let packets = [login(), reflection(1, 14)].concat();

@@ -78,6 +78,10 @@ fn facts(incident: &Incident) -> Vec<(String, String)> {
             incident.top_sources.iter().take(3).map(|(prefix, _)| prefix.to_string()).collect();
         let places = places.join(", ");
         facts.push((translated!("report-incident-senders", "senders"), format!("{sources}: {places}")));
+        if incident.sources > 1 && !incident.top_senders.is_empty() {
+            let most = words::senders(incident, incident.top_senders.len());
+            facts.push((translated!("report-incident-most", "most packets from"), most));
+        }
     }
     facts.push((translated!("report-incident-servers", "servers"), group(incident.servers)));
     let list: Vec<String> = incident.messages.iter().take(8).map(u64::to_string).collect();

@@ -13,6 +13,7 @@ mod players;
 mod presence;
 mod rcon;
 mod rules;
+mod senders;
 mod servers;
 
 use alloc::string::String;
@@ -32,6 +33,7 @@ pub use players::*;
 pub use presence::*;
 pub use rcon::*;
 pub use rules::*;
+pub use senders::*;
 pub use servers::*;
 
 /// The value of a row in one column.

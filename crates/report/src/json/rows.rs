@@ -7,7 +7,7 @@ use a2scope_analysis::{
     diagnosis::Diagnosis,
     exchange::Exchange,
     findings::Finding,
-    incidents::Incident,
+    incidents::{Incident, IncidentSender},
     inventory::{Player, RuleSet, Server},
     presence::Visit,
 };
@@ -19,8 +19,8 @@ use a2scope_wire::a2s::player;
 use super::analysis::{NANOS, begin};
 use super::writer::Json;
 use crate::columns::{
-    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Servers, Sightings,
-    Value, Visits,
+    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Senders, Servers,
+    Sightings, Value, Visits,
 };
 
 /// Appends an exchange's record, one JSON object without a line feed.
@@ -56,6 +56,11 @@ pub fn visit(visit: &Visit, out: &mut Vec<u8>) {
 /// Appends the `player_sighting` record of an entry in a server's player list, one JSON object without a line feed.
 pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'_>, out: &mut Vec<u8>) {
     row::<Sightings>((record, server, player), &English, out);
+}
+
+/// Appends the `incident_sender` record of a sender of an incident, one JSON object without a line feed.
+pub fn incident_sender(sender: &IncidentSender, out: &mut Vec<u8>) {
+    row::<Senders>(sender, &English, out);
 }
 
 /// Appends a finding's record, one JSON object without a line feed.

@@ -15,7 +15,7 @@ import { times } from "../text";
 import { address, moment, severities } from "../columns";
 
 const TARGET = (): string => translated("page-incidents-target", "Target");
-const PACKETS = (): string => translated("page-incidents-packets", "Packets");
+const PACKETS = (): string => heading(translated("column-packets", "packets"));
 const SENDERS = (): string => translated("page-incidents-senders", "Senders");
 
 export const incidents: TableSpec<IncidentRecord> = {
@@ -94,7 +94,8 @@ export const incidents: TableSpec<IncidentRecord> = {
     <p>${wire(row.next)}</p>
     <h3>${translated("page-incidents-figures", "In figures")}</h3>
     ${figures(host, row)}
-    ${row.top_sources.length === 0 ? nothing : senderTable(host, row)}
+    ${row.top_sources.length === 0 ? nothing : networkTable(host, row)}
+    ${row.top_senders.length < 2 ? nothing : senderTable(host, row)}
     ${until(
       analysis.related("incidents", row).then((list) => findingLinks(host, list)),
       nothing,
@@ -176,13 +177,25 @@ function forged({ spoofed }: IncidentRecord): string {
 }
 
 /** Renders the networks from which most packets came. Each links to its messages. */
-function senderTable(host: HTMLElement, { top_sources: list }: IncidentRecord): TemplateResult {
+function networkTable(host: HTMLElement, { top_sources: list }: IncidentRecord): TemplateResult {
   return html`<h3>${translated("page-incidents-most-senders", "Most frequent senders")}</h3>
     <table>
       <thead><tr><th scope="col">${translated("page-incidents-network", "Network")}</th><th scope="col" class="number">${PACKETS()}</th></tr></thead>
       <tbody>${list.map(
         ({ prefix, packets }) => html`<tr>
         <td><button type="button" class="link" @click=${() => emit(host, "a2-ask", `"${prefix}".contains(ip(src))`)}>${prefix}</button></td>
+        <td class="number">${count(packets)}</td></tr>`,
+      )}</tbody>
+    </table>`;
+}
+
+/** Renders the addresses from which most packets came. */
+function senderTable(host: HTMLElement, { top_senders: list }: IncidentRecord): TemplateResult {
+  return html`<table>
+      <thead><tr><th scope="col">${heading(translated("column-address", "address"))}</th><th scope="col" class="number">${PACKETS()}</th></tr></thead>
+      <tbody>${list.map(
+        ({ address: end, packets }) => html`<tr>
+        <td>${addressLink(host, end)}</td>
         <td class="number">${count(packets)}</td></tr>`,
       )}</tbody>
     </table>`;
