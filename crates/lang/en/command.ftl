@@ -543,11 +543,17 @@ command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, 
 command-summary-ip_fragmented = IP-fragmented datagrams
 command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete
 
+## command-exec
+
+command-exec-failed = --exec { $command }: { $why }
+
 ## command-watch
 
-command-watch-format = --watch writes text or ndjson
 command-watch-nothing = there was no capture in the folder
+command-watch-no_bytes = standard input was empty
+command-watch-format = --watch writes text or ndjson
 command-watch-ended = ended
+command-watch-update = goes on
 command-watch-open = still open
 command-watch-begins = begins
 

@@ -432,8 +432,11 @@ command-incidents-hex = les incidents se trouvent dans des captures : un dump c
 
 command-watch-format = --watch écrit du texte ou du ndjson
 command-watch-nothing = le dossier ne contenait aucune capture
+command-watch-no_bytes = l’entrée standard était vide
+command-exec-failed = --exec { $command } : { $why }
 command-watch-ended = terminé
 command-watch-open = encore en cours
+command-watch-update = continue
 command-watch-begins = début
 
 ## command-none

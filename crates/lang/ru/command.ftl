@@ -518,8 +518,11 @@ command-incidents-hex = инциденты ищутся в захватах: в�
 
 command-watch-format = --watch пишет текст или ndjson
 command-watch-nothing = в папке не было ни одного захвата
+command-watch-no_bytes = стандартный ввод был пуст
+command-exec-failed = команда --exec { $command }: { $why }
 command-watch-ended = закончился
 command-watch-open = ещё продолжается
+command-watch-update = продолжается
 command-watch-begins = начался
 
 ## command-none

@@ -157,10 +157,14 @@ pub(crate) struct IncidentsArgs {
     /// Most senders to keep; each takes about 100 bytes of memory.
     #[arg(long, value_name = "N", requires = "senders", default_value_t = 10_000_000)]
     pub(crate) max_senders: usize,
-    /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, and tell incidents as they begin
-    /// and end, until Ctrl-C; then also those that have not ended.
+    /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, or with - a capture on standard
+    /// input, as of `tcpdump -w -`. Incidents are told as they begin, every ten seconds while they go on, and when they end;
+    /// at Ctrl-C or the end of the input also those that have not ended.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]
     pub(crate) watch: Option<PathBuf>,
+    /// For each incident that is told, run this command of the shell with its record, as in NDJSON, on standard input.
+    #[arg(long, value_name = "COMMAND", requires = "watch")]
+    pub(crate) exec: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

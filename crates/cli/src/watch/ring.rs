@@ -23,8 +23,10 @@ const MAX_KNOWN: usize = 100_000;
 pub(super) enum Progress {
     /// Something was read, and there may be more.
     Read,
-    /// Everything has been read.
+    /// Everything that is there has been read.
     Idle,
+    /// Everything has been read, and nothing more comes.
+    Ended,
 }
 
 /// The capture files of a folder.

@@ -3,9 +3,10 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::iter;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
@@ -333,7 +334,7 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     fs::write(ring.join("ring_00002.pcap"), pcap(&reflection(20, 10))).unwrap();
     let later = write::udp(at(0, 99, 27_015), at(9, 8, 40_000), &players("late")).unwrap();
     fs::write(ring.join("ring_00003.pcap"), pcap(&[(300, 0, later)])).unwrap();
-    let ended = next();
+    let ended = iter::repeat_with(next).find(|record| record["state"] != "update").unwrap();
     assert_eq!((&ended["state"], &ended["index"]), (&json!("ended"), &begins["index"]));
     assert_eq!(ended["packets"], 3000, "three files are one capture");
     child.kill().unwrap();
@@ -371,10 +372,42 @@ fn a_watched_folder_may_hold_compressed_files_and_what_is_open_is_told_at_the_en
     fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(tail).unwrap();
     thread::sleep(Duration::from_secs(1));
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    let open = next();
+    let open = iter::repeat_with(next).find(|record| record["state"] != "update").unwrap();
     assert_eq!(
         (&open["state"], &open["index"], &open["packets"]),
         (&json!("open"), &begins["index"], &json!(3000))
     );
     assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+/// A capture may come through a pipe. What goes on is told again, what is open at its end, too; and a command gets each
+/// record.
+#[cfg(unix)]
+#[test]
+fn a_capture_in_a_pipe_is_watched_and_a_command_is_run_for_each_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = folder.path().join("told.ndjson");
+    let exec = format!("cat >> '{}'", told.display());
+    let mut child = piped(
+        Command::new(env!("CARGO_BIN_EXE_a2scope"))
+            .args(["incidents", "--watch", "-", "-f", "ndjson", "--exec", &exec])
+            .stdin(Stdio::piped()),
+    );
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&pcap(&reflection(0, 60))).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let incidents = records(&output, "incident");
+    let states: Vec<&str> = incidents.iter().filter_map(|incident| incident["state"].as_str()).collect();
+    assert_eq!((states.first(), states.last()), (Some(&"begins"), Some(&"open")), "{states:?}");
+    assert!(states[1..states.len() - 1].iter().all(|state| *state == "update"), "{states:?}");
+    assert_eq!(incidents.last().unwrap()["packets"], 6000);
+    let mut executed: Vec<String> =
+        fs::read_to_string(&told).unwrap().lines().map(ToOwned::to_owned).collect();
+    let mut printed: Vec<String> =
+        String::from_utf8(output.stdout).unwrap().lines().map(ToOwned::to_owned).collect();
+    executed.sort();
+    printed.sort();
+    assert_eq!(executed, printed);
 }

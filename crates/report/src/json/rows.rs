@@ -79,7 +79,7 @@ pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out:
     row::<Incidents>((index, incident), language, out);
 }
 
-/// Does the same as [`incident`], but adds a member `state`, which is `begins`, `ended` or `open`. It is used while
+/// Does the same as [`incident`], but adds a member `state`, which is `begins`, `update`, `ended` or `open`. It is used while
 /// a live capture is watched.
 pub fn incident_state(
     index: usize,
