@@ -5,6 +5,8 @@
 mod diagnoses;
 #[path = "findings/expected.rs"]
 mod expected;
+#[path = "findings/healthy.rs"]
+mod healthy;
 #[path = "findings/incidents.rs"]
 mod incidents;
 #[path = "findings/script.rs"]
@@ -37,10 +39,17 @@ fn main() {
         tests.push(Trial::test(format!("evidence::{}", case.name), move || evidence(&copy)));
         let copy = case.clone();
         tests.push(Trial::test(format!("chunks::{}", case.name), move || chunks(&copy)));
+        let copy = case.clone();
+        tests.push(Trial::test(format!("healthy::{}", case.name), move || healthy::beside(&copy)));
         if !case.incidents.is_empty() {
             let copy = case.clone();
             tests.push(Trial::test(format!("roles::{}", case.name), move || roles(&copy)));
         }
+    }
+    for (seconds, lost) in [(60, 0), (1800, 0), (600, 2), (600, 30)] {
+        tests.push(Trial::test(format!("healthy::alone-{seconds}-s-{lost}-lost"), move || {
+            healthy::alone(seconds, lost)
+        }));
     }
     let copy = cases.clone();
     tests.push(Trial::test("codes::every_code_has_a_trigger_and_a_near_miss", move || every_code(&copy)));

@@ -21,6 +21,8 @@ const OUTAGE: i64 = 20 * SECOND;
 const OUTAGE_ASKS: u32 = 12;
 /// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;
+/// The same request within this time, in nanoseconds, is a frame that was captured twice.
+const COPY: i64 = SECOND / 1000;
 /// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
 const AGAIN: i64 = 5 * SECOND;
 
@@ -65,6 +67,16 @@ enum Carried {
     Other,
     Right,
     Wrong,
+}
+
+impl Carried {
+    fn of(carry: Carry) -> Self {
+        match carry {
+            Carry::Right => Self::Right,
+            Carry::Wrong(_) => Self::Wrong,
+            Carry::None | Carry::Placeholder | Carry::Unseen => Self::Other,
+        }
+    }
 }
 
 /// A port from which the client asked and which has no answer yet.
@@ -228,8 +240,16 @@ impl Lane {
 
     /// Handles a request from this port that carries a challenge as described by `carry`.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
-        self.requests += 1;
         let run = &mut self.run;
+        let is_copy = |waiting: &Waiting| {
+            waiting.port == port
+                && waiting.carried == Carried::of(carry)
+                && at.since(waiting.last).is_some_and(|nanos| nanos < COPY)
+        };
+        if run.waiting.iter().any(is_copy) {
+            return;
+        }
+        self.requests += 1;
         run.asks = run.asks.saturating_add(1);
         run.implied = false;
         run.given_up = false;
@@ -251,11 +271,7 @@ impl Lane {
             }
             carry => carry,
         };
-        let carried = match carry {
-            Carry::Right => Carried::Right,
-            Carry::Wrong(_) => Carried::Wrong,
-            _ => Carried::Other,
-        };
+        let carried = Carried::of(carry);
         match carry {
             Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0 && own),
             Carry::Right => {

@@ -1,0 +1,147 @@
+//! Healthy traffic: clients that ask servers every twenty seconds, and get what they ask for. Beside an attack it changes
+//! nothing that is said of the attack, and alone nothing is said of it, however lossy the network is.
+
+use std::fmt::Write as _;
+
+use libtest_mimic::Failed;
+
+use super::expected::Expected;
+use super::script::{Run, Sent, payload, script};
+use super::{Case, Endpoint, write};
+
+const CLIENTS: u8 = 8;
+const SERVERS: u8 = 6;
+const SECOND: u64 = 1_000_000_000;
+/// The time between two cycles of a client at a server.
+const EVERY: u64 = 20 * SECOND;
+/// What is concluded here is concluded because the whole capture has one direction only, so it cannot have healthy traffic.
+const ONE_WAY: &str = "incident.reflection_attempt-requests";
+/// The codes of diagnoses that count all questions of the capture.
+const OF_ALL: [&str; 2] = ["ok", "silence.some"];
+
+fn end(ip: [u8; 4], port: u16) -> Endpoint {
+    Endpoint { ip: ip.into(), port }
+}
+
+/// Returns healthy traffic from second 0 to `until`, in nanoseconds.
+fn traffic(until: u64) -> Vec<Sent> {
+    let mut frames = Vec::new();
+    for client in 0..CLIENTS {
+        for server in 0..SERVERS {
+            let from = u64::from(client) * 370_000_000 + u64::from(server) * 61_000_000;
+            let mut at = from;
+            while at < until {
+                cycle(&mut frames, at, client, server);
+                at += EVERY;
+            }
+        }
+    }
+    frames.sort_by_key(|frame| frame.nanos);
+    frames
+}
+
+/// Adds a client's queries for info and players, with the server's challenge.
+fn cycle(frames: &mut Vec<Sent>, mut at: u64, client: u8, server: u8) {
+    let place = end([100, 65, server, 7], 27015);
+    let asker = end([203, 0, 113, 11 + client], 50_000 + u16::from(client));
+    let challenge = 1000 * u32::from(server) + u32::from(client) + 77;
+    let players: Vec<String> = (0..=server)
+        .map(|player| {
+            format!(r#"{{"name":"p{server}{player}","score":{player},"duration":{}}}"#, at / SECOND + 60)
+        })
+        .collect();
+    let count = players.len();
+    let talk = [
+        (true, r#"{"message":"A2S_INFO"}"#.to_owned()),
+        (false, format!(r#"{{"message":"S2C_CHALLENGE","data":{{"challenge":{challenge}}}}}"#)),
+        (true, format!(r#"{{"message":"A2S_INFO","data":{{"challenge":{challenge}}}}}"#)),
+        (
+            false,
+            format!(
+                r#"{{"message":"S2A_INFO_SRC","data":{{"protocol":17,"name":"Server {server}","map":"de_dust2","folder":"cstrike","game":"Counter-Strike: Source","app_id":240,"players":{count},"max_players":32,"server_type":"d","environment":"l","version":"1.0.0.70"}}}}"#
+            ),
+        ),
+        (true, format!(r#"{{"message":"A2S_PLAYER","data":{{"challenge":{challenge}}}}}"#)),
+        (
+            false,
+            format!(
+                r#"{{"message":"S2A_PLAYER","data":{{"count":{count},"players":[{}]}}}}"#,
+                players.join(",")
+            ),
+        ),
+    ];
+    for (asks, message) in talk {
+        let (src, dst) = if asks { (asker, place) } else { (place, asker) };
+        let packet = write::udp(src, dst, &payload(&message).unwrap()).unwrap();
+        let bytes = [&[2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0][..], &packet].concat();
+        frames.push(Sent { nanos: at, kept: bytes.len(), bytes });
+        at += if asks { 30_000_000 } else { 1_000_000 };
+    }
+}
+
+/// Returns what is concluded of a capture, a line each, without what depends on the numbers of messages.
+fn conclusions(run: &Run) -> Vec<String> {
+    let line = |name: &str, values: Vec<(&'static str, String)>, without: &[&str]| {
+        let mut text = name.to_owned();
+        for (key, value) in values.into_iter().filter(|(key, _)| !without.contains(key)) {
+            let _ = write!(text, " {key}={value}");
+        }
+        text
+    };
+    let incidents = run.incidents.iter().map(|one| line(one.name(), one.values(), &["findings"]));
+    let diagnoses = run.diagnoses.iter().filter(|one| !OF_ALL.contains(&one.name()));
+    let mut all: Vec<String> =
+        incidents.chain(diagnoses.map(|one| line(one.name(), one.values(), &[]))).collect();
+    all.sort();
+    all
+}
+
+/// Healthy traffic in a capture changes no conclusion about the rest.
+pub(super) fn beside(case: &Case) -> Result<(), Failed> {
+    if case.name == ONE_WAY {
+        return Ok(());
+    }
+    let frames = script(case)?;
+    let until = frames.last().map_or(0, |frame| frame.nanos);
+    let alone = conclusions(&Run::of(&frames));
+    let healthy = traffic(until.min(600 * SECOND));
+    let mut all = [frames, healthy].concat();
+    all.sort_by_key(|frame| frame.nanos);
+    let with = conclusions(&Run::of(&all));
+    if alone == with {
+        return Ok(());
+    }
+    Err(format!("alone:\n  {}\nwith healthy traffic:\n  {}", alone.join("\n  "), with.join("\n  ")).into())
+}
+
+/// Nothing is concluded of healthy traffic, of which the network loses, delays and repeats packets.
+pub(super) fn alone(seconds: u64, lost: u64) -> Result<(), Failed> {
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut random = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state >> 11
+    };
+    let mut frames = Vec::new();
+    for mut frame in traffic(seconds * SECOND) {
+        if random() % 100 < lost {
+            continue;
+        }
+        frame.nanos += random() % 1_000_000;
+        if random().is_multiple_of(50) {
+            frames.push(frame.clone());
+        }
+        frames.push(frame);
+    }
+    frames.sort_by_key(|frame| frame.nanos);
+    let run = Run::of(&frames);
+    match run.incidents.first() {
+        Some(incident) => Err(format!("{} of {}", incident.kind.name(), incident.target).into()),
+        None if lost == 0 => match conclusions(&run).first() {
+            Some(said) => Err(said.as_str().into()),
+            None => Ok(()),
+        },
+        None => Ok(()),
+    }
+}
