@@ -14,6 +14,9 @@ const VALID: i64 = 3600 * SECOND;
 /// program that continues with a challenge from before the capture carries only one, or one for each of its ports.
 pub(crate) const GUESSES: usize = 5;
 
+/// So many guesses are wrong for each that is right, at least.
+const WRONG_OF_GUESSES: u32 = 4;
+
 /// The challenge that a request carries, compared with those that the server sent to its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Carried {
@@ -47,6 +50,11 @@ pub(crate) struct Guesses {
     values: Vec<u32>,
     pub(crate) seen: Vec<Stamp>,
     pub(crate) reported: bool,
+    /// Number of foreign challenges that the server answered with its own, and of known ones that were carried since.
+    refused: u32,
+    right: u32,
+    /// Number of requests with a foreign challenge that the server has not answered with its own.
+    waiting: u32,
 }
 
 impl Guesses {
@@ -81,9 +89,12 @@ impl Issued {
         guesses: None,
     };
 
-    /// Returns whether the client carried so many challenges that were never sent that it guesses them.
+    /// Returns whether the client guesses challenges: the server refused many, and few others were right. Of many clients
+    /// behind one address, only the few that asked before the capture carry foreign ones, and most of these are answered.
     pub(crate) fn is_guessed(&self) -> bool {
-        self.guesses.as_deref().is_some_and(Guesses::are_enough)
+        self.guesses.as_deref().is_some_and(|guesses| {
+            guesses.refused >= GUESSES as u32 && guesses.refused / WRONG_OF_GUESSES >= guesses.right
+        })
     }
 
     /// Returns the latest challenges, each once, the last one first.
@@ -96,6 +107,10 @@ impl Issued {
     #[inline]
     pub(super) fn add(&mut self, value: u32, at: Stamp) {
         self.at = at.instant();
+        if let Some(guesses) = self.guesses.as_deref_mut().filter(|guesses| guesses.waiting > 0) {
+            guesses.waiting -= 1;
+            guesses.refused = guesses.refused.saturating_add(1);
+        }
         self.all.add(bit_sketch::mix(value.into()));
         if self.latest().first() == Some(&value) {
             return;
@@ -130,6 +145,9 @@ impl Issued {
             None => Carried::Foreign,
         };
         if carried.is_known() {
+            if let Some(guesses) = &mut self.guesses {
+                guesses.right = guesses.right.saturating_add(1);
+            }
             return (carried, !core::mem::replace(&mut self.repeated, true));
         }
         self.guess(value, at);
@@ -139,6 +157,7 @@ impl Issued {
     #[cold]
     fn guess(&mut self, value: u32, at: Stamp) {
         let guesses = self.guesses.get_or_insert_default();
+        guesses.waiting = guesses.waiting.saturating_add(1);
         if !guesses.are_enough() && !guesses.values.contains(&value) {
             guesses.values.push(value);
             guesses.seen.push(at);

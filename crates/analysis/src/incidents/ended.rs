@@ -11,6 +11,7 @@ use a2scope_text::Arg;
 use super::super::findings::Finding;
 use super::super::untrue_reports::Manner;
 use super::incident::Incident;
+use super::kinds::scan::BROWSED;
 use super::kinds::{Facts, IncidentKind, Packets, Reason, bit_rate, rate};
 use super::seconds::PAUSE;
 
@@ -101,4 +102,9 @@ pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
 /// Returns whether an incident of any kind is made of findings of this kind.
 pub(super) fn is_of_incidents(finding: &Finding) -> bool {
     IncidentKind::ALL.iter().any(|kind| kind.is_made_of(finding))
+}
+
+/// Returns whether a scan may be a server browser, if it is not known who answered: because only one direction was captured.
+pub(super) fn may_be_browser(incident: &Incident) -> bool {
+    incident.kind == IncidentKind::Scan && !incident.target.is_host() && incident.servers < BROWSED
 }

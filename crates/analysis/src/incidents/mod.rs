@@ -62,8 +62,7 @@ use crate::sessions::{Command, Control, Login};
 use books::Books;
 use clients::Clients;
 use clock::Clock;
-use ended::merge_carpets;
-use kinds::scan::BROWSED;
+use ended::{may_be_browser, merge_carpets};
 use load::{Load, LoadKind};
 use logins::Door;
 use seconds::Sight;
@@ -280,25 +279,30 @@ impl Incidents {
         let earned = exchange.challenge.is_some()
             || matches!(exchange.audit, Audit::Fresh | Audit::Reused | Audit::Stale);
         // Who gets what is sent to the address knows the challenge, and does not guess.
-        let guesses = || flows.of(client.ip, server).is_some_and(|flow| flow.issued.is_guessed());
+        let guessed = earned && flows.of(client.ip, server).is_some_and(|flow| flow.issued.is_guessed());
         let reaction = match exchange.outcome {
             Outcome::Unasked => Reaction::Unasked,
-            Outcome::Answered | Outcome::Partial if earned && guesses() => Reaction::Unasked,
+            Outcome::Answered | Outcome::Partial if guessed => Reaction::Unasked,
             Outcome::Answered | Outcome::Partial if !earned => Reaction::Answered,
             _ => return,
         };
         let Some(at) = exchange.reply.filter(|at| at.is_timed()) else { return };
-        let own = record.filter(|record| record.index == at.index());
+        let own = record.filter(|record| record.index == at.index()).map(|record| &record.wire_info);
+        let Exchange { packets_in: packets, wire_in: bytes, wire_out: mut caused, .. } = *exchange;
+        let (mut packets, mut bytes) = (packets as u32, bytes as u32);
+        if let Some(own) = own.filter(|_| guessed && exchange.challenge.is_some()) {
+            // Nobody sends its challenge back, which is counted for itself.
+            (packets, bytes, caused) = (own.packets, own.wire_bytes, caused / 2);
+        }
         let sight = Sight {
             second: self.clock.second(at.nanos()),
             nanos: at.nanos(),
             index: at.index(),
-            packets: exchange.packets_in as u32,
-            bytes: exchange.wire_in as u32,
-            ttl: own.and_then(|record| record.wire_info.ttl),
+            packets,
+            bytes,
+            ttl: own.and_then(|own| own.ttl),
         };
-        let caused = exchange.wire_out as u32;
-        self.gets(&Seen { reaction, kind, server, client, sight, caused }, flows);
+        self.gets(&Seen { reaction, kind, server, client, sight, caused: caused as u32 }, flows);
     }
 
     /// Counts a challenge that no request sent back.
@@ -491,9 +495,4 @@ impl Incidents {
 /// Returns whether somebody asks a game server for something.
 fn is_load(step: Step) -> bool {
     step.asks_a_server() || step == Step::Asks(ExchangeKind::Connect)
-}
-
-/// Returns whether a scan may be a server browser, if it is not known who answered: because only one direction was captured.
-fn may_be_browser(incident: &Incident) -> bool {
-    incident.kind == IncidentKind::Scan && !incident.target.is_host() && incident.servers < BROWSED
 }
