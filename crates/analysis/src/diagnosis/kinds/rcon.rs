@@ -22,6 +22,14 @@ pub(crate) fn refused(reset: bool) -> Cause {
     })
 }
 
+/// The TCP connection is never accepted.
+pub(crate) fn unreachable() -> Cause {
+    RCON_REFUSED.says(text!(
+        "diagnose-rcon-unreachable",
+        "Nothing answers on the TCP port of RCON: a firewall drops the connection, or the host is down."
+    ))
+}
+
 kind! {
     RCON_LOGIN = "rcon.login_refused", Error, Client, "the RCON password is wrong",
     "The server answered the login with id -1. Several refusals lead to a ban.",
@@ -52,7 +60,11 @@ pub(crate) fn banned() -> Cause {
 kind! {
     RCON_NO_ANSWER = "rcon.no_answer", Warning, Server, "the login is accepted, and the command gets no answer",
     "The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.",
-    next [static_text!("diagnose-next-rcon_no_answer", "Try a command that prints something, such as status. If that has no answer either, the server prints to its own console; do not wait for an answer.")],
+    next [
+        static_text!("diagnose-next-rcon_no_answer", "Try a command that prints something, such as status. If that has no answer either, the server prints to its own console; do not wait for an answer."),
+        static_text!("diagnose-next-login_unanswered", "Check that RCON listens on this port and not the game; a server that has banned the address may be silent, too."),
+        static_text!("diagnose-next-ended", "Take the end of the connection for success, and log in again after some seconds."),
+    ],
     also ["rcon.id"];
 }
 
@@ -61,6 +73,23 @@ pub(crate) fn no_answer() -> Cause {
         "diagnose-rcon-no_answer",
         "The RCON login is accepted and the command sent, and no answer comes."
     ))
+}
+
+/// The login itself gets no answer.
+pub(crate) fn login_unanswered() -> Cause {
+    RCON_NO_ANSWER
+        .says(text!("diagnose-rcon-login_unanswered", "The RCON login is sent, and no answer to it comes."))
+        .advises_nth(1)
+}
+
+/// The command itself ends the connection.
+pub(crate) fn ended_by_command() -> Cause {
+    RCON_NO_ANSWER
+        .says(text!(
+            "diagnose-rcon-ended",
+            "The command ends the RCON connection: the server changes its map, restarts or stops."
+        ))
+        .advises_nth(2)
 }
 
 kind! {
@@ -87,7 +116,20 @@ pub(crate) fn no_end(game: Option<&'static Game>) -> Cause {
 kind! {
     RCON_ID = "rcon.id", Error, Client, "the id in the RCON answers is not that of the command",
     "The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.",
-    next [static_text!("diagnose-next-rcon_id", "Let the client accept the answer whatever its id is, except -1 at the login. Palworld and some others send 0: the server deviates from the protocol.")];
+    next [
+        static_text!("diagnose-next-rcon_id", "Let the client accept the answer whatever its id is, except -1 at the login. Palworld and some others send 0: the server deviates from the protocol."),
+        static_text!("diagnose-next-rcon_mixed", "Give each command an id of its own and match the answers by it, or send the next command only after the whole answer."),
+    ];
+}
+
+/// Answers of several commands are taken for each other's.
+pub(crate) fn mixed() -> Cause {
+    RCON_ID
+        .says(text!(
+            "diagnose-rcon-mixed",
+            "The answers of RCON commands that were sent together are taken for each other's."
+        ))
+        .advises_nth(1)
 }
 
 /// `zero` is whether the answers carry id 0.

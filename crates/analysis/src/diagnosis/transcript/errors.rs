@@ -87,18 +87,39 @@ pub(super) fn read(
         (None | Some((Meaning::TimeOut | Meaning::NotRepeated, _)), _) if in_vain() => {
             diagnoses.told(&kinds::silence::after_challenge(words::only_kind(lower)), None);
         }
-        (Some((Meaning::TimeOut, cause)), _) if cause.is(&kinds::silence::SILENCE_ALL) => {
+        (Some((Meaning::Reset | Meaning::Refusal, _)), _)
+            if !conversation && symptoms::session_ended(&said_lower) =>
+        {
+            diagnoses.told(&kinds::rcon::ended_by_command(), None);
+        }
+        (Some((Meaning::TimeOut, cause)), _)
+            if cause.is(&kinds::silence::SILENCE_ALL) && !names_relayed(lower) =>
+        {
             let kind = words::only_kind(lower);
             diagnoses.told(&kind.map_or(cause, |kind| kinds::silence::all_of(game, kind)), kind);
         }
-        (Some((_, cause)), _) => diagnoses.told(&cause, None),
+        (Some((_, cause)), _) => diagnoses.told(&unless_relayed(cause, lower), None),
         (None, None) => {
             let told =
                 || prose::silence(lower, game).or_else(|| symptoms::cause(&said.to_lowercase(), here, game));
             if !conversation && let Some(cause) = told() {
-                diagnoses.told(&cause, None);
+                diagnoses.told(&unless_relayed(cause, lower), None);
             }
         }
+    }
+}
+
+/// Returns whether a text names an address that leads to Steam's relay.
+fn names_relayed(lower: &str) -> bool {
+    lower.contains("169.254.")
+}
+
+/// Returns the cause; but a server that is silent at an address of Steam's relay is reached only through it.
+fn unless_relayed(cause: Cause, lower: &str) -> Cause {
+    if cause.is(&kinds::silence::SILENCE_ALL) && names_relayed(lower) {
+        kinds::silence::fake_ip()
+    } else {
+        cause
     }
 }
 

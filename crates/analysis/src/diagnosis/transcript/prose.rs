@@ -17,6 +17,10 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     if sent_unfilled(lower) {
         return Some(kinds::requests::wrong(Flaw::Printf));
     }
+    if lower.contains("rcon from ") && lower.contains("bad password") {
+        let banned = has(&["banned by rcon", "banned for", "ip is banned"]);
+        return Some(if banned { kinds::rcon::banned() } else { kinds::rcon::login() });
+    }
     if rcon && too_long(lower) {
         return Some(kinds::requests::command_too_long());
     }
@@ -199,11 +203,40 @@ const SILENT: &[&str] = &[
     "n't answer",
     "never does",
     "таймаут",
+    "не отвеча",
+    "antwortet nicht",
+    "antworten nicht",
+    "keine antwort",
+    "ne répond pas",
+    "ne répondent pas",
+    "expire",
+    "sans réponse",
+    "no responde",
+    "não responde",
 ];
 
 /// Words that people use if an answer comes.
-const ANSWERED: &[&str] =
-    &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok", "приход"];
+const ANSWERED: &[&str] = &[
+    "work",
+    "fine",
+    "answers",
+    "answered",
+    "responds",
+    "responded",
+    "succeed",
+    "returns",
+    " ok",
+    "приход",
+    "отвечает",
+    "работает",
+    "geht",
+    "funktioniert",
+    "antwortet",
+    "répond",
+    "fonctionne",
+    "responde",
+    "funciona",
+];
 
 /// Returns the kind of question that is never answered, if the text says that another kind is answered:
 /// "info works, rules time out".

@@ -55,6 +55,13 @@ const NOTHING: Idea = &[
 const NOT_THERE: Idea = &[
     "not in",
     "never show",
+    "nobody finds",
+    "cannot find",
+    "can't find",
+    "not visible",
+    "invisible",
+    "not appear",
+    "n't appear",
     "n't show",
     "not show",
     "missing",
@@ -207,6 +214,27 @@ const DOES_NOT: Idea = &[
     "не повтор",
 ];
 
+const MAP_CHANGES: Idea =
+    &["changelevel", "map change", "changes the map", "_restart", "killserver", "quit command"];
+const CLOSES: Idea =
+    &["closed", "closes", "econnreset", "connection reset", "disconnect", "drops", "hangs up"];
+const TIMES_OUT: Idea = &["times out", "timed out", "timeout", "time out", "no rst", "no syn"];
+const LOGS_IN: Idea =
+    &["serverdata_auth", "auth packet", "send the login", "sends the login", "login packet"];
+const NEVER_REPLIES: Idea = &[
+    "never replies",
+    "never answers",
+    "no answer",
+    "no reply",
+    "no response",
+    "nothing comes",
+    "nothing back",
+    "not reply",
+    "n't reply",
+    "not answer",
+    "n't answer",
+];
+
 /// The ideas that tell a symptom, and its cause if the text names this game.
 type Symptom = (&'static [Idea], fn(Option<&'static Game>) -> Cause);
 
@@ -223,6 +251,14 @@ const SYMPTOMS: &[Symptom] = &[
         &[&["rcon"], &["end of the response", "end of the answer", "конца ответа", "ende der antwort"]],
         |_| kinds::rcon::no_end(None),
     ),
+    (&[&["rcon"], MAP_CHANGES, CLOSES], |_| kinds::rcon::ended_by_command()),
+    (&[&["rcon"], &["each other's", "mixed up", "swapped", "wrong command"], COMMANDS], |_| {
+        kinds::rcon::mixed()
+    }),
+    (&[&["rcon"], &["rcon connection", "tcp connection", "connecting", "connect to"], TIMES_OUT], |_| {
+        kinds::rcon::unreachable()
+    }),
+    (&[&["rcon"], LOGS_IN, NEVER_REPLIES], |_| kinds::rcon::login_unanswered()),
     (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], |_| kinds::rcon::no_answer()),
     (
         &[&["rcon"], PASSWORD, &["right", "correct", "richtig", "верный", "правильный", "bon"], REJECTED],
@@ -329,6 +365,12 @@ pub(super) fn cause(lower: &str, here: bool, game: Option<&'static Game>) -> Opt
         return symptom(lower, here, game);
     }
     lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here, game))
+}
+
+/// Returns whether a text tells that a command ended its own connection.
+pub(super) fn session_ended(lower: &str) -> bool {
+    let has = |idea: &Idea| idea.iter().any(|word| lower.contains(word));
+    lower.len() <= STORY && lower.contains("rcon") && has(&MAP_CHANGES) && has(&CLOSES)
 }
 
 /// Returns whether a text tells that a challenge came, that the request went out again with it, and that nothing followed.
