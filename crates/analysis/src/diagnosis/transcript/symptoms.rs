@@ -113,6 +113,12 @@ const PLAYER_LIST: Idea = &[
     "lista de jogadores",
 ];
 const LESS: Idea = &[
+    "is empty",
+    "пустой",
+    "est vide",
+    "ist leer",
+    "está vacía",
+    "está vazia",
     "has only",
     "only has",
     "only shows",
@@ -167,8 +173,20 @@ const THERE: Idea = &[
     "hosting",
     "хостинг",
 ];
-const NOT: Idea =
-    &["but not", "no reply", "fail", "а с", "mais pas", "aber nicht", "pero no", "mas não", "false"];
+const NOT: Idea = &[
+    "but not",
+    "no reply",
+    "fail",
+    "offline",
+    "timeout",
+    "nothing",
+    "а с",
+    "mais pas",
+    "aber nicht",
+    "pero no",
+    "mas não",
+    "false",
+];
 const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
@@ -276,7 +294,19 @@ const SYMPTOMS: &[Symptom] = &[
         |_| kinds::reply::elsewhere(),
     ),
     (
-        &[&["mtu", "fragment"], &["never arrive", "waiting for", "missing", "lost", "не доходят"]],
+        &[
+            &["mtu", "fragment"],
+            &[
+                "never arrive",
+                "not arrive",
+                "waiting for",
+                "missing",
+                "lost",
+                "receives only",
+                "only the first",
+                "не доходят",
+            ],
+        ],
         |_| kinds::reply::split_lost(),
     ),
     (
