@@ -84,7 +84,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let missing = ip.declared - (ip.end - ip.start);
     let header = UdpHeader::read(bytes.get(ip.start..ip.end)?)?;
     let agree = usize::from(header.length) == ip.declared;
-    let proved = missing > 0 && ip.src.is_ipv4() && header_checksum_fits(bytes.get(at..ip.start)?);
+    let proved = missing > 0 && ip.src.is_ipv4() && ip::header_checksum_fits(bytes.get(at..ip.start)?);
     if (kept == Kept::Truncated) != (missing > 0) || !(agree || proved) {
         return None;
     }
@@ -99,13 +99,6 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
         end: ip.end,
         missing,
     })
-}
-
-/// Returns whether the checksum of an IPv4 header is right.
-fn header_checksum_fits(header: &[u8]) -> bool {
-    let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
-    let sum = words.map(u32::from).sum::<u32>();
-    (sum & 0xffff) + (sum >> 16) == 0xffff
 }
 
 fn bare_udp(bytes: &[u8]) -> Option<Headers> {

@@ -10,6 +10,7 @@
 //! (IPv6) of zero means that the packet was captured before the network card divided it into segments; the payload is
 //! then the rest of the frame. Source: RFC 791, RFC 8200.
 
+use crate::bytes::u16_at;
 use core::net::IpAddr;
 use etherparse::{
     IpAuthHeaderSlice, Ipv4HeaderSlice, Ipv6FragmentHeaderSlice, Ipv6HeaderSlice, Ipv6RawExtHeaderSlice,
@@ -22,6 +23,8 @@ pub(crate) const UDP: u8 = 17;
 pub(crate) const IPV6: u8 = 41;
 pub(crate) const GRE: u8 = 47;
 pub(crate) const ICMPV6: u8 = 58;
+pub(crate) const ETHER_IP: u8 = 97;
+pub(crate) const L2TP: u8 = 115;
 
 pub(crate) const HOP_BY_HOP: u8 = 0;
 const ROUTING: u8 = 43;
@@ -108,6 +111,22 @@ pub(crate) fn slice(bytes: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         6 => v6(packet, at, kept),
         _ => None,
     }
+}
+
+/// Returns whether an IP packet at `at` proves to be one: by the checksum of IPv4, by the length of IPv6.
+pub(crate) fn is_proved(bytes: &[u8], at: usize) -> bool {
+    let Some(ip) = slice(bytes, at, Kept::Truncated) else { return false };
+    match ip.src {
+        IpAddr::V4(_) => header_checksum_fits(bytes.get(at..at + ip.header).unwrap_or_default()),
+        IpAddr::V6(_) => at + ip.header + ip.declared == bytes.len(),
+    }
+}
+
+/// Returns whether the checksum of an IPv4 header is right.
+pub(crate) fn header_checksum_fits(header: &[u8]) -> bool {
+    let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
+    let sum = words.map(u32::from).sum::<u32>();
+    (sum & 0xffff) + (sum >> 16) == 0xffff
 }
 
 fn v4(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {

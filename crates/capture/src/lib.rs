@@ -33,12 +33,15 @@ mod ip_fragments;
 mod link;
 #[cfg(feature = "files")]
 mod merge;
+mod nflog;
 pub mod rewrite;
 mod stack;
 mod tcp;
 mod time;
 mod tunnel;
 mod udp;
+mod unread;
+mod wifi;
 pub mod write;
 
 pub use address::Endpoint;
@@ -61,3 +64,4 @@ pub use stack::{
 pub use tcp::Segment;
 pub use time::{NoTime, Time};
 pub use udp::{Checksum, Datagram, Provenance};
+pub use unread::{Encapsulation, Unread};

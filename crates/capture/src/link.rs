@@ -12,11 +12,15 @@
 //! SLL2          ethertype u16 | zero u16 | interface u32 | ARPHRD u16 | type u8 | length u8 | address 8 | …
 //! NULL, LOOP    address family u32 | …             2 IPv4; 10 (Linux), 24 (NetBSD, OpenBSD), 28 (FreeBSD), 30 (macOS) IPv6
 //! Cisco HDLC    address u8 | control u8 | ethertype u16 | …
+//! 802.11, NFLOG see `wifi` and `nflog`
 //! ```
 //! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type pages of
 //! tcpdump.org.
 
 use crate::bytes::{u16_at, u32_at};
+use crate::ip;
+use crate::unread::Encapsulation;
+use crate::{nflog, wifi};
 use core::fmt;
 
 /// A `LINKTYPE_` value, which says how a frame begins. Unknown values are kept.
@@ -44,14 +48,20 @@ impl LinkType {
     pub const RAW: Self = Self(101);
     /// Cisco HDLC.
     pub const C_HDLC: Self = Self(104);
+    /// 802.11 without a header before it.
+    pub const IEEE802_11: Self = Self(105);
     /// OpenBSD loopback: like `NULL`, but big-endian.
     pub const LOOP: Self = Self(108);
     /// Linux "cooked" capture, version 1, which `tcpdump -i any` wrote for a long time.
     pub const LINUX_SLL: Self = Self(113);
+    /// 802.11 behind a radiotap header, as wireless cards in monitor mode give it out.
+    pub const IEEE802_11_RADIOTAP: Self = Self(127);
     /// Raw IPv4.
     pub const IPV4: Self = Self(228);
     /// Raw IPv6.
     pub const IPV6: Self = Self(229);
+    /// Linux `nfnetlink_log`: the packets that a rule of the firewall logged.
+    pub const NFLOG: Self = Self(239);
     /// Linux "cooked" capture, version 2.
     pub const LINUX_SLL2: Self = Self(276);
 
@@ -66,10 +76,13 @@ impl LinkType {
             Self::PPP_HDLC => "PPP_HDLC",
             Self::PPP_ETHER => "PPP_ETHER",
             Self::C_HDLC => "C_HDLC",
+            Self::IEEE802_11 => "IEEE802_11",
             Self::LOOP => "LOOP",
             Self::LINUX_SLL => "LINUX_SLL",
+            Self::IEEE802_11_RADIOTAP => "IEEE802_11_RADIOTAP",
             Self::IPV4 => "IPV4",
             Self::IPV6 => "IPV6",
+            Self::NFLOG => "NFLOG",
             Self::LINUX_SLL2 => "LINUX_SLL2",
             _ => return None,
         })
@@ -108,6 +121,8 @@ pub(crate) enum LinkPayload {
     Ip(usize),
     /// A packet of another protocol: ARP, LLDP …
     Other,
+    /// Something that may carry packets, but is not read.
+    Unread(Encapsulation),
 }
 
 /// The reason why a frame cannot be decoded.
@@ -124,6 +139,8 @@ pub(crate) enum Part {
     Address { at: usize, len: usize, field: usize },
     /// A length, two bytes in network order, that covers everything that follows.
     Length(usize),
+    /// The same in little-endian order.
+    LittleLength(usize),
     /// Bytes that may say anything, and whose meaning is not needed: options, an authentication.
     Opaque { at: usize, len: usize },
 }
@@ -157,6 +174,9 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8], parts: Parts<'_>) -> Result<
         },
         LinkType::C_HDLC => cisco_hdlc(bytes, parts),
         LinkType::PPP_ETHER => after_ether_type(bytes, PPPOE_SESSION, 0, parts),
+        LinkType::IEEE802_11 => wifi::frame(bytes, 0, false, parts),
+        LinkType::IEEE802_11_RADIOTAP => wifi::radiotap(bytes, parts),
+        LinkType::NFLOG => nflog::payload(bytes, parts),
         _ => return Err(LinkError::LinkType),
     };
     content.ok_or(LinkError::Header)
@@ -168,6 +188,8 @@ pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
         LinkType::ETHERNET => return bytes.get(6..)?.first_chunk().copied(),
         LinkType::LINUX_SLL => (u16_at(bytes, 4)?, 6),
         LinkType::LINUX_SLL2 => (u16::from(*bytes.get(11)?), 12),
+        LinkType::IEEE802_11 => return wifi::sender(bytes, Some(0)),
+        LinkType::IEEE802_11_RADIOTAP => return wifi::sender(bytes, None),
         _ => return None,
     };
     if length == 6 { bytes.get(at..)?.first_chunk().copied() } else { None }
@@ -220,7 +242,10 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize, parts: Parts<
             MPLS | MPLS_MULTICAST => {
                 at = labels(bytes, at)?;
                 match bytes.get(at)? >> 4 {
-                    4 | 6 => return Some(LinkPayload::Ip(at)),
+                    // An address of a frame may begin with these bits, too.
+                    4 | 6 if !is_frame(bytes, at) || ip::is_proved(bytes, at) => {
+                        return Some(LinkPayload::Ip(at));
+                    }
                     first => {
                         let Some(frame) = pseudowire(bytes, at, first) else {
                             return Some(LinkPayload::Other);
@@ -258,7 +283,11 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize, parts: Parts<
                 }
                 _ => return Some(LinkPayload::Other),
             },
-            _ => return Some(LinkPayload::Other),
+            _ => {
+                return Some(
+                    Encapsulation::of_ether_type(kind).map_or(LinkPayload::Other, LinkPayload::Unread),
+                );
+            }
         }
     }
     None
@@ -274,14 +303,16 @@ fn length(kind: u16, at: usize, parts: Parts<'_>) {
 /// Returns the offset of the Ethernet frame in a pseudowire, whose first four bits are `first`; `None` if there is none.
 /// Whether a control word is before the frame, both ends know; it begins with 0, as many addresses do.
 fn pseudowire(bytes: &[u8], at: usize, first: u8) -> Option<usize> {
-    let is_frame = |at: usize| {
-        let kind = u16_at(bytes, at + 12);
-        kind.is_some_and(|kind| matches!(kind, IPV4 | IPV6 | VLAN | QINQ | QINQ_OLD | PPPOE_SESSION))
-    };
-    match (first, is_frame(at)) {
-        (0, plain) if is_frame(at + 4) || !plain => Some(at + 4),
+    match (first, is_frame(bytes, at)) {
+        (0, plain) if is_frame(bytes, at + 4) || !plain => Some(at + 4),
         (_, plain) => plain.then_some(at),
     }
+}
+
+/// Returns whether an Ethernet frame that may hold an IP packet seems to be at `at`.
+fn is_frame(bytes: &[u8], at: usize) -> bool {
+    let kind = u16_at(bytes, at + 12);
+    kind.is_some_and(|kind| matches!(kind, IPV4 | IPV6 | VLAN | QINQ | QINQ_OLD | PPPOE_SESSION))
 }
 
 /// Returns the offset after the MPLS labels at `at`; `None` if they are truncated or too many.
@@ -301,6 +332,7 @@ pub(crate) fn ppp(bytes: &[u8], at: usize, parts: Parts<'_>) -> Option<LinkPaylo
     Some(match protocol {
         0x0021 | 0x0057 => LinkPayload::Ip(at),
         0x0281 => return after_ether_type(bytes, MPLS, at, parts),
+        0x00fd => LinkPayload::Unread(Encapsulation::CompressedPpp),
         _ => LinkPayload::Other,
     })
 }

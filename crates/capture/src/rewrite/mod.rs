@@ -125,10 +125,13 @@ impl Outline {
             }
             _ if ip.fragment.is_some() => None,
             ip::IPV4 | ip::IPV6 => Some((None, Some(ip.start))),
-            ip::GRE => {
-                let sum =
-                    (u16_at(bytes, ip.start)? & tunnel::GRE_CHECKSUM != 0).then_some((ip.start + 4, ip.end));
-                Some((sum, Some(tunnel::in_gre(bytes, ip.start, &mut |part| parts.push(part))?)))
+            ip::GRE | ip::ETHER_IP | ip::L2TP => {
+                let summed = ip.protocol == ip::GRE && u16_at(bytes, ip.start)? & tunnel::GRE_CHECKSUM != 0;
+                let sum = summed.then_some((ip.start + 4, ip.end));
+                match tunnel::in_ip(bytes, ip, &mut |part| parts.push(part))? {
+                    LinkPayload::Ip(inner) => Some((sum, Some(inner))),
+                    LinkPayload::Other | LinkPayload::Unread(_) => None,
+                }
             }
             _ => None,
         }
@@ -176,7 +179,7 @@ impl Outline {
                 Part::Opaque { at, len } => fill(bytes, at..at + len),
                 Part::Address { at, len: len @ (4 | 6), field } => fill(bytes, at + len..at + field),
                 Part::Address { at, field, .. } => fill(bytes, at..at + field),
-                Part::Length(_) => {}
+                Part::Length(_) | Part::LittleLength(_) => {}
             }
         }
     }
@@ -204,6 +207,11 @@ impl Outline {
                 Part::Address { at, len: 6, .. } => change(&mut edited, at, |mac| names.hardware(mac)),
                 Part::Address { at, len: 4, .. } => change(&mut edited, at, |ip| v4(ip, names)),
                 Part::Length(at) => grow(&mut edited, at, growth),
+                Part::LittleLength(at) => {
+                    change(&mut edited, at, |[low, high]| [high, low]);
+                    grow(&mut edited, at, growth);
+                    change(&mut edited, at, |[high, low]| [low, high]);
+                }
                 Part::Address { .. } | Part::Opaque { .. } => {}
             }
         }

@@ -1,6 +1,7 @@
 //! The counts of a stack: frames and packets, IP fragments, and frames that could not be decoded.
 
 use crate::ip_fragments::FragmentCounters;
+use crate::unread::Unread;
 
 /// The counts kept by a [`Stack`](super::Stack).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct Counters {
     pub fragments: FragmentCounters,
     /// Counts of frames that could not be decoded, by reason.
     pub undecodable: Undecodable,
+    /// Counts of what may carry packets and is not read.
+    pub unread: Unread,
 }
 
 impl Counters {
@@ -66,7 +69,9 @@ impl Counters {
             length_mismatch,
             fragments,
             undecodable,
+            unread,
         } = self;
+        unread.absorb(&more.unread);
         for (count, more) in [
             (frames, more.frames),
             (captured_bytes, more.captured_bytes),

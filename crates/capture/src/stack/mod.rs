@@ -26,6 +26,7 @@ use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Fragments, Limits};
 use crate::link::{self, LinkError, LinkPayload};
 use crate::udp::{self, UdpHeader};
+use crate::unread::Encapsulation;
 use crate::{Datagram, FileNote, Frame, LinkType, Provenance, Segment, Time, tunnel};
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -311,6 +312,10 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Unsure => match link::payload(frame.link, frame.bytes, &mut link::ignored) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
                 Ok(LinkPayload::Other) => self.counters.not_ip += 1,
+                Ok(LinkPayload::Unread(encapsulation)) => {
+                    self.counters.not_ip += 1;
+                    self.counters.unread.add(encapsulation);
+                }
                 Err(LinkError::Header) => self.counters.undecodable.link_header += 1,
                 Err(LinkError::LinkType) => self.unknown_link(frame),
             },
@@ -320,6 +325,7 @@ impl<P: Prefilter> Stack<P> {
     #[cold]
     fn unknown_link(&mut self, frame: &Frame<'_>) {
         self.counters.undecodable.link_type += 1;
+        self.counters.unread.add_link(frame.link, 1);
         let which = (frame.interface, frame.link);
         if self.notes.len() < MAX_NOTES && !self.noted.contains(&which) {
             self.noted.push(which);
@@ -361,37 +367,46 @@ impl<P: Prefilter> Stack<P> {
                     sink(Packet::Icmp(error));
                 }
             }
-            ip::IPV4 | ip::IPV6 => self.inside(origin, &ip, Some(ip.start), sink),
-            ip::GRE => {
-                let at = tunnel::in_gre(origin.bytes, ip.start, &mut link::ignored);
-                self.inside(origin, &ip, at, sink);
+            ip::IPV4 | ip::IPV6 => self.inside(origin, &ip, LinkPayload::Ip(ip.start), sink),
+            ip::GRE | ip::ETHER_IP | ip::L2TP => {
+                let content = tunnel::in_ip(origin.bytes, &ip, &mut link::ignored);
+                self.inside(origin, &ip, content.unwrap_or(LinkPayload::Other), sink);
             }
-            _ => self.counters.other_transport += 1,
+            protocol => {
+                let content = Encapsulation::of_protocol(protocol);
+                self.inside(origin, &ip, content.map_or(LinkPayload::Other, LinkPayload::Unread), sink);
+            }
         }
     }
 
-    /// Decodes the IP packet at `at` inside a tunnel packet.
+    /// Decodes `content`, which an IP packet carries instead of UDP, TCP or ICMP.
     ///
-    /// If there is no IP packet, or if tunnels are nested too deeply, counts the tunnel packet under other protocols.
+    /// If it is not an IP packet, or if tunnels are nested too deeply, counts the packet under other protocols.
     fn inside<S: FnMut(Packet<'_>)>(
         &mut self,
         origin: &Origin<'_>,
         ip: &Ip,
-        at: Option<usize>,
+        content: LinkPayload,
         sink: &mut S,
     ) {
-        match at {
-            Some(at) if origin.tunnels < MAX_TUNNELS => {
+        let unread = match content {
+            LinkPayload::Ip(at) if origin.tunnels < MAX_TUNNELS => {
                 // Padding after the outer packet does not belong to the inner one.
                 let bytes = origin.bytes.get(..ip.end).unwrap_or(origin.bytes);
                 let kept = if ip.end - ip.start < ip.declared { Kept::Truncated } else { Kept::Whole };
-                self.packet(
+                return self.packet(
                     &Origin { bytes, kept, tunnels: origin.tunnels + 1, wire: 0, ..*origin },
                     at,
                     sink,
                 );
             }
-            _ => self.counters.other_transport += 1,
+            LinkPayload::Ip(_) => Some(Encapsulation::Nested),
+            LinkPayload::Unread(encapsulation) => Some(encapsulation),
+            LinkPayload::Other => None,
+        };
+        self.counters.other_transport += 1;
+        if let Some(encapsulation) = unread {
+            self.counters.unread.add(encapsulation);
         }
     }
 

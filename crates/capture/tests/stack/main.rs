@@ -8,7 +8,7 @@ mod pasted;
 
 use a2scope_capture::{
     Checksum, Counters, Datagram, Everything, Frame, LengthField, LengthMismatch, Limits, LinkType, Outer,
-    Packet, Prefilter, Provenance, Segment, Stack, Time, decapsulate,
+    Packet, Prefilter, Provenance, Segment, Stack, Time, Unread, decapsulate,
 };
 use build::*;
 
@@ -92,6 +92,24 @@ fn only(link: LinkType, bytes: Vec<u8>) -> Seen {
     seen
 }
 
+/// The beginning of an 802.11 frame; `len` is the length of the rest of its header.
+fn wifi(control: &[u8], len: usize, kind: u16) -> Vec<u8> {
+    cat(&[control, &vec![0; len], &[0xaa, 0xaa, 3, 0, 0, 0], &kind.to_be_bytes()])
+}
+
+/// What NFLOG has before a packet of `len` bytes: two attributes, one of which is padded.
+fn nflog(family: u8, order: fn(u16) -> [u8; 2], len: usize) -> Vec<u8> {
+    let attribute = |len: usize, kind| [order(len as u16), order(kind)].concat();
+    cat(&[
+        &[family, 0, 0, 5],
+        &attribute(8, 1),
+        &[8, 0, 1, 0],
+        &attribute(7, 10),
+        b"in\0\0",
+        &attribute(4 + len, 9),
+    ])
+}
+
 fn links() -> Vec<(LinkType, Vec<u8>, Vec<u8>)> {
     let vlan = |kind: u16| cat(&[&[0x81, 0x00, 0, 5], &kind.to_be_bytes()]);
     let mac = [2u8; 12];
@@ -140,6 +158,34 @@ fn links() -> Vec<(LinkType, Vec<u8>, Vec<u8>)> {
         both(LinkType::ETHERNET, &|kind| {
             cat(&[&mac, &[0x88, 0x47], &label(1), &[0, 0, 0, 9], &mac, &kind.to_be_bytes()])
         }),
+        // A pseudowire without a control word. Its addresses begin as an IP packet does.
+        both(LinkType::ETHERNET, &|kind| {
+            cat(&[&mac, &[0x88, 0x47], &label(1), &[0x45; 6], &[2; 6], &kind.to_be_bytes()])
+        }),
+        both(LinkType::ETHERNET, &|kind| {
+            cat(&[&mac, &[0x88, 0x47], &label(1), &[0x64; 6], &[2; 6], &kind.to_be_bytes()])
+        }),
+        both(LinkType::IEEE802_11, &|kind| wifi(&[0x08, 1], 22, kind)),
+        // Four addresses, QoS and HT control.
+        both(LinkType::IEEE802_11, &|kind| wifi(&[0x88, 0x83], 34, kind)),
+        both(LinkType::IEEE802_11_RADIOTAP, &|kind| {
+            cat(&[&[0, 0, 10, 0, 0x0c, 0, 0, 0, 1, 2], &wifi(&[0x08, 2], 22, kind)])
+        }),
+        // Two words that say what is there; a timestamp, then flags: the header of 26 bytes is padded to 28.
+        both(LinkType::IEEE802_11_RADIOTAP, &|kind| {
+            let present = [0, 0, 26, 0, 3, 0, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 0];
+            cat(&[&present, &[9; 8], &[0x20, 7], &wifi(&[0x88, 1], 26, kind)])
+        }),
+        (
+            LinkType::NFLOG,
+            nflog(2, u16::to_le_bytes, query4().len()),
+            nflog(10, u16::to_le_bytes, query6().len()),
+        ),
+        (
+            LinkType::NFLOG,
+            nflog(2, u16::to_be_bytes, query4().len()),
+            nflog(10, u16::to_be_bytes, query6().len()),
+        ),
     ]
 }
 
@@ -212,6 +258,9 @@ fn ip_options_and_extension_headers() {
     assert_eq!((counters.undecodable.ip_header, counters.other_transport), (2, 1));
 }
 
+/// GRE with a sequence, then ERSPAN III up to the flags of its last word.
+const ERSPAN_III: [u8; 18] = [0x10, 0, 0x22, 0xeb, 0, 0, 0, 1, 0x20, 5, 0, 7, 1, 2, 3, 4, 0, 0];
+
 fn tunnels() -> Vec<(&'static str, Vec<u8>)> {
     let inner = ethernet(0x0800, &query4());
     let in_udp = |port: u16, payload: &[u8]| ipv4(17, &udp(A, B, (40_000, port), payload));
@@ -232,6 +281,23 @@ fn tunnels() -> Vec<(&'static str, Vec<u8>)> {
         ("GRE of IPv6 with everything", ipv6(47, &cat(&[&[0xb0, 0, 0x86, 0xdd], &[0; 12], &query6()]))),
         ("GRE of Ethernet", ipv4(47, &cat(&[&[0x20, 0, 0x65, 0x58, 0, 0, 0, 1], &inner]))),
         ("ERSPAN II", ipv4(47, &cat(&[&[0x10, 0, 0x88, 0xbe, 0, 0, 0, 1], &[0x10; 8], &inner]))),
+        ("ERSPAN III", ipv4(47, &cat(&[&ERSPAN_III, &[0, 0], &inner]))),
+        ("ERSPAN III with more", ipv4(47, &cat(&[&ERSPAN_III, &[0, 1], &[0x30; 8], &inner]))),
+        ("ERSPAN III of IP", ipv4(47, &cat(&[&ERSPAN_III, &[8, 0], &query6()]))),
+        ("EtherIP", ipv4(97, &cat(&[&[0x30, 0], &inner]))),
+        ("L2TP", in_udp(1701, &cat(&[&[0, 2, 0, 1, 0, 2, 0, 0x21], &query4()]))),
+        ("L2TP with everything", {
+            let content = cat(&[&[0, 1, 0, 2, 0, 3, 0, 4, 0, 3], &[7; 3], &[0xff, 3, 0x57], &query6()]);
+            let length = (4 + content.len() as u16).to_be_bytes();
+            in_udp(1701, &cat(&[&[0x4a, 2], &length, &content]))
+        }),
+        ("L2TPv3", in_udp(1701, &cat(&[&[0, 3, 0, 0, 0, 0, 0, 9], &inner]))),
+        ("L2TPv3 with a cookie", in_udp(1701, &cat(&[&[0, 3, 0, 0, 0, 0, 0, 9], &[0x5a; 8], &inner]))),
+        ("L2TPv3 over IP", ipv4(115, &cat(&[&[0, 0, 0, 9], &[0x5a; 12], &inner]))),
+        ("TZSP", in_udp(37_008, &cat(&[&[1, 0, 0, 1, 10, 1, 200, 0, 1], &inner]))),
+        ("TZSP of 802.11", {
+            in_udp(37_008, &cat(&[&[1, 0, 0, 18, 1], &wifi(&[0x08, 2], 22, 0x0800), &query4()]))
+        }),
         ("PPTP", ipv4(47, &cat(&[&[0x30, 0x81, 0x88, 0x0b], &[0; 12], &[0xff, 3, 0, 0x21], &query4()]))),
         ("VXLAN", in_udp(4789, &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &inner]))),
         ("VXLAN on old Linux", in_udp(8472, &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &inner]))),
@@ -245,6 +311,50 @@ fn tunnels() -> Vec<(&'static str, Vec<u8>)> {
         ("Teredo with authentication", in_udp(3544, &cat(&[&[0, 1, 0, 0], &[0; 9], &[0; 8], &query6()]))),
         ("two levels", ipv4(4, &ipv4(47, &cat(&[&[0, 0, 8, 0], &query4()])))),
     ]
+}
+
+fn tunnel(name: &str) -> Vec<u8> {
+    tunnels().into_iter().find(|(known, _)| *known == name).unwrap().1
+}
+
+#[test]
+fn what_is_not_read_is_named_and_counted() {
+    let frame = |kind: u16| ethernet(kind, &[0; 40]);
+    let (three, wpa, a_msdu) = (
+        ethernet(0x0800, &ipv4(4, &ipv4(4, &ipv4(4, &query4())))),
+        wifi(&[0x08, 0x41], 22, 0x0800),
+        wifi(&[0x88, 1], 22, 0x0800),
+    );
+    let ip = |protocol, content: &[u8]| ethernet(0x0800, &ipv4(protocol, content));
+    for (link, bytes, name) in [
+        (LinkType::ETHERNET, ip(50, &[0; 40]), "IPsec ESP"),
+        (LinkType::ETHERNET, ip(115, &[1; 60]), "L2TPv3"),
+        (LinkType::ETHERNET, ip(47, &[0, 2, 8, 0]), "GRE"),
+        (LinkType::ETHERNET, frame(0x88e5), "MACsec"),
+        (LinkType::ETHERNET, three, "tunnel in 2 tunnels"),
+        (LinkType::PPP, vec![0xff, 3, 0, 0xfd, 1, 2, 3], "PPP MPPE/MPPC"),
+        (LinkType::IEEE802_11, wpa, "802.11 WPA"),
+        (LinkType::IEEE802_11, cat(&[&a_msdu[..24], &[0x80, 0], &[0; 60]]), "802.11 A-MSDU"),
+        (LinkType::IEEE802_11, cat(&[&a_msdu[..22], &[1, 0], &[0; 60]]), "802.11 fragment"),
+    ] {
+        let (seen, counters) = run(link, &[bytes.clone(), bytes]);
+        let unread: Vec<_> =
+            counters.unread.encapsulations().map(|(one, count)| (one.name(), count)).collect();
+        assert_eq!((seen.len(), unread), (0, vec![(name, 2)]));
+    }
+    // ARP, a keep-alive of GRE, control messages of L2TP and 802.11.
+    for (link, bytes) in [
+        (LinkType::ETHERNET, frame(0x0806)),
+        (LinkType::ETHERNET, ip(47, &[0, 0, 0, 0])),
+        (LinkType::ETHERNET, ip(115, &[0; 60])),
+        (LinkType::IEEE802_11, vec![0x80; 60]),
+    ] {
+        let (_, counters) = run(link, &[bytes]);
+        assert_eq!((counters.unread, counters.not_ip + counters.other_transport), (Unread::default(), 1));
+    }
+    let bluetooth = LinkType(187);
+    let (_, counters) = run(bluetooth, &[vec![0; 40], vec![0; 40]]);
+    assert_eq!(counters.unread.link_types().collect::<Vec<_>>(), [(bluetooth, 2)]);
 }
 
 #[test]
@@ -266,7 +376,7 @@ fn every_tunnel() {
 
 #[test]
 fn tunnel_ports_prove_nothing() {
-    for port in [4789, 8472, 6081, 2152, 3544] {
+    for port in [4789, 8472, 6081, 2152, 3544, 1701, 37_008] {
         for ports in [(port, 27_015), (40_000, port)] {
             let seen = only(LinkType::RAW, ipv4(17, &udp(A, B, ports, PAYLOAD)));
             assert_eq!(seen.tunnels, 0);
@@ -314,9 +424,12 @@ fn frames_cut_by_the_capture() {
         (LinkType::RAW, query6()),
         (LinkType::ETHERNET, ethernet(0x0800, &query4())),
         (LinkType::RAW, V4 { options: vec![1; 4], ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD))),
-        (LinkType::RAW, tunnels().remove(3).1),
-        (LinkType::RAW, tunnels().remove(8).1),
-        (LinkType::RAW, tunnels().remove(12).1),
+        (LinkType::RAW, tunnel("GRE")),
+        (LinkType::RAW, tunnel("VXLAN")),
+        (LinkType::RAW, tunnel("GTP-U")),
+        (LinkType::RAW, tunnel("ERSPAN III")),
+        (LinkType::RAW, tunnel("L2TP with everything")),
+        (LinkType::RAW, tunnel("TZSP")),
     ] {
         let start = bytes.len() - PAYLOAD.len();
         for len in 0..bytes.len() {

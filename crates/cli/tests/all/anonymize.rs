@@ -141,10 +141,31 @@ fn gtp(flags: u8, more: &[u8], packet: &[u8]) -> Vec<u8> {
     [&[flags, 0xff], &length(&content)[..], &[0, 0, 0x1a, 0xce], &content].concat()
 }
 
+/// An 802.11 QoS data frame with both directions, so that it has all four addresses.
+fn wifi(names: &Names, packet: &[u8]) -> Vec<u8> {
+    let [a, b, c, d] = names.hardware;
+    let llc = [0xaa, 0xaa, 3, 0, 0, 0];
+    [&[0x88, 3, 0, 0], &a[..], &b, &c, &[0x10, 0], &d, &[0, 0], &llc, &kind(packet), packet].concat()
+}
+
+fn erspan_iii(names: &Names, flags: [u8; 2], content: &[u8]) -> Vec<u8> {
+    let head = [0x10, 0, 0x22, 0xeb, 0, 0, 0, 1, 0x20, 42, 0, 0x64, 0, 0, 0, 9, 0, 0];
+    ethernet(names, 0, &[8, 0], &gre(names, &[&head[..], &flags].concat(), content))
+}
+
+/// NFLOG with two attributes that may name somebody, in the byte order of `order`.
+fn nflog(names: &Names, packet: &[u8], order: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    let attribute = |kind: u16, value: &[u8]| [&order(4 + value.len() as u16), &order(kind), value].concat();
+    let family = if packet[0] >> 4 == 6 { 10 } else { 2 };
+    let address = [&names.hardware[0][..], &[0, 0]].concat();
+    [vec![family, 0, 0, 1], attribute(10, &names.options), attribute(16, &address), attribute(9, packet)]
+        .concat()
+}
+
 type Encapsulation = (&'static str, LinkType, fn(&Names, &[u8]) -> Vec<u8>);
 
 /// Every encapsulation that is read. The functions make frames of IP packets.
-const ENCAPSULATIONS: [Encapsulation; 35] = [
+const ENCAPSULATIONS: [Encapsulation; 48] = [
     ("raw IP", LinkType::RAW, |_, p| p.to_vec()),
     ("Ethernet", LinkType::ETHERNET, |n, p| ethernet(n, 0, &kind(p), p)),
     ("VLAN", LinkType::ETHERNET, |n, p| ethernet(n, 0, &[&[0x81, 0, 0, 42], &kind(p)[..]].concat(), p)),
@@ -159,6 +180,9 @@ const ENCAPSULATIONS: [Encapsulation; 35] = [
     ("pseudowire", LinkType::ETHERNET, |n, p| {
         let wire = [&[0; 4], &ethernet(n, 1, &kind(p), p)[..]].concat();
         ethernet(n, 0, &[0x88, 0x47, 0, 1, 0x81, 62], &wire)
+    }),
+    ("plain pseudowire", LinkType::ETHERNET, |n, p| {
+        ethernet(n, 0, &[0x88, 0x47, 0, 1, 0x81, 62], &ethernet(n, 1, &kind(p), p))
     }),
     ("PPPoE", LinkType::ETHERNET, |n, p| ethernet(n, 0, &[0x88, 0x64], &pppoe(p))),
     ("PPPoE without Ethernet", LinkType::PPP_ETHER, |_, p| pppoe(p)),
@@ -192,6 +216,33 @@ const ENCAPSULATIONS: [Encapsulation; 35] = [
         let head = [&[0x10, 0, 0x88, 0xbe, 0, 0, 0, 1][..], &[0x10, 42, 0, 0x64, 0, 0, 0, 0]].concat();
         ethernet(n, 0, &[8, 0], &gre(n, &head, &ethernet(n, 1, &kind(p), p)))
     }),
+    ("ERSPAN III", LinkType::ETHERNET, |n, p| erspan_iii(n, [0, 0], &ethernet(n, 1, &kind(p), p))),
+    ("ERSPAN III of IP", LinkType::ETHERNET, |n, p| erspan_iii(n, [8, 0], p)),
+    ("EtherIP", LinkType::RAW, |n, p| {
+        ip(n.outer, 97, &[&[0x30, 0], &ethernet(n, 1, &kind(p), p)[..]].concat())
+    }),
+    ("L2TP", LinkType::RAW, |n, p| {
+        let content = [&[0, 7, 0, 8, 0, 4], &n.options[..], &[0xff, 3], &ppp(p)].concat();
+        let length = (4 + content.len() as u16).to_be_bytes();
+        in_udp(n, 1701, &[&[0x42, 2], &length, &content])
+    }),
+    ("L2TPv3", LinkType::RAW, |n, p| {
+        in_udp(n, 1701, &[&[0, 3, 0, 0, 0, 0, 0, 9], &n.options, &ethernet(n, 1, &kind(p), p)])
+    }),
+    ("L2TPv3 over IP", LinkType::RAW, |n, p| {
+        ip(n.outer6, 115, &[&[0, 0, 0, 9], &ethernet(n, 1, &kind(p), p)[..]].concat())
+    }),
+    ("TZSP", LinkType::ETHERNET, |n, p| {
+        let frame = ethernet(n, 1, &kind(p), p);
+        ethernet(n, 0, &[8, 0], &in_udp(n, 37_008, &[&[1, 0, 0, 1, 0x3c, 4], &n.options, &[1], &frame]))
+    }),
+    ("TZSP of 802.11", LinkType::RAW, |n, p| in_udp(n, 37_008, &[&[1, 0, 0, 18, 1], &wifi(n, p)])),
+    ("802.11", LinkType::IEEE802_11, |n, p| wifi(n, p)),
+    ("radiotap", LinkType::IEEE802_11_RADIOTAP, |n, p| {
+        [&[0, 0, 13, 0, 2, 0, 0, 0, 0x10], &n.options[..], &wifi(n, p)].concat()
+    }),
+    ("NFLOG", LinkType::NFLOG, |n, p| nflog(n, p, u16::to_le_bytes)),
+    ("NFLOG, big-endian", LinkType::NFLOG, |n, p| nflog(n, p, u16::to_be_bytes)),
     ("PPTP", LinkType::RAW, |n, p| {
         let inner = [&[0xff, 3], &ppp(p)[..]].concat();
         let head = [&[0x30, 1, 0x88, 0x0b], &length(&inner)[..], &[0, 5, 0, 0, 0, 1]].concat();
