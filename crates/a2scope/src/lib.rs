@@ -35,7 +35,7 @@ extern crate alloc;
 mod texts;
 
 pub use a2scope_analysis::{
-    conversations, diagnosis, exchange, findings, games, incidents, inventory, presence,
+    conversations, diagnosis, exchange, findings, games, incidents, inventory, presence, quality,
 };
 pub use a2scope_engine::{codes, secrets};
 #[cfg(feature = "filter")]
@@ -73,7 +73,7 @@ pub use a2scope_engine::{
 pub use a2scope_engine::{More, Shard, ShardRecord};
 pub use a2scope_report::{
     Moment, NoMoment, Period, RuleReach, RuleSample, TimeRange, conversation_columns, diagnosis_columns,
-    exchange_columns, finding_columns, incident_columns, player_columns, rcon_columns, rules_columns,
-    server_columns,
+    exchange_columns, finding_columns, incident_columns, player_columns, quality_columns, rcon_columns,
+    rules_columns, server_columns,
 };
 pub use texts::texts;

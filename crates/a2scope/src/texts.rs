@@ -5,14 +5,19 @@ use alloc::vec::Vec;
 use a2scope_text::{Key, StaticText};
 
 use a2scope_analysis::exchange::{Audit, ExchangeKind, Outcome};
-use a2scope_analysis::{LoginOutcome, diagnosis, findings};
+use a2scope_analysis::{LoginOutcome, diagnosis, findings, quality};
 use a2scope_engine::{Arrival, codes};
 
 /// Returns the texts of all tables of this crate and of the crates below it. Each key occurs once.
 pub fn texts() -> Vec<StaticText> {
     let mut all = a2scope_wire::texts();
     all.extend(
-        codes::ALL.iter().chain(findings::CODES).chain(diagnosis::CODES).flat_map(|code| code.texts()),
+        codes::ALL
+            .iter()
+            .chain(findings::CODES)
+            .chain(quality::CODES)
+            .chain(diagnosis::CODES)
+            .flat_map(|code| code.texts()),
     );
     for code in a2scope_paste::CODES {
         all.push(code.doc());

@@ -9,6 +9,8 @@ mod expected;
 mod healthy;
 #[path = "findings/incidents.rs"]
 mod incidents;
+#[path = "findings/quality.rs"]
+mod quality;
 #[path = "findings/script.rs"]
 mod script;
 mod support;
@@ -23,6 +25,7 @@ use a2scope::capture::{Endpoint, Frame, LinkType, Time, write};
 use a2scope::diagnosis::Diagnosis;
 use a2scope::findings::{self, Finding};
 use a2scope::incidents::{Incident, IncidentMessages, IncidentRole};
+use a2scope::quality::Quality;
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Observe, Options, Parts, encode};
 use libtest_mimic::{Arguments, Failed, Trial};
 use script::{Run, read, script};
@@ -56,6 +59,10 @@ fn main() {
     let copy = cases.clone();
     tests.push(Trial::test("kinds::every_kind_of_incident_has_a_trigger_and_a_near_miss", move || {
         incidents::every_kind(&copy)
+    }));
+    let copy = cases.clone();
+    tests.push(Trial::test("faults::every_fault_has_a_trigger_and_a_near_miss", move || {
+        quality::every_fault(&copy)
     }));
     tests.push(Trial::test("codes::every_code_is_explained", explained));
     tests.push(Trial::test("limits::a_full_book_keeps_the_worst", move || full_book(&cases)));
@@ -95,6 +102,9 @@ struct Case {
     /// Expected diagnoses; no others are allowed then.
     diagnoses: Vec<Wanted>,
     unwanted_diagnoses: Vec<String>,
+    /// Expected faults of the capture; no others are allowed then.
+    faults: Vec<Wanted>,
+    unwanted_faults: Vec<String>,
     /// Whether no other findings are allowed.
     no_other: bool,
     script: String,
@@ -121,6 +131,8 @@ impl Case {
             unwanted_incidents: Vec::new(),
             diagnoses: Vec::new(),
             unwanted_diagnoses: Vec::new(),
+            faults: Vec::new(),
+            unwanted_faults: Vec::new(),
             no_other: false,
             script: script.to_owned(),
             name,
@@ -141,6 +153,8 @@ impl Case {
                 "incident" => case.incidents.push(Wanted::read(line, rest)),
                 "no incident" => case.unwanted_incidents.push(rest.to_owned()),
                 "diagnosis" => case.diagnoses.push(Wanted::read(line, rest)),
+                "quality" => case.faults.push(Wanted::read(line, rest)),
+                "no quality" => case.unwanted_faults.push(rest.to_owned()),
                 "no diagnosis" => case.unwanted_diagnoses.push(rest.to_owned()),
                 "no finding" => case.unwanted.push(rest.to_owned()),
                 _ => panic!("{}: there is no key {key:?}", case.name),
@@ -163,6 +177,8 @@ fn found(case: &Case) -> Result<(), Failed> {
         && case.unwanted_incidents.is_empty()
         && case.diagnoses.is_empty()
         && case.unwanted_diagnoses.is_empty()
+        && case.faults.is_empty()
+        && case.unwanted_faults.is_empty()
     {
         return Err("the header checks nothing".into());
     }
@@ -187,6 +203,7 @@ fn found(case: &Case) -> Result<(), Failed> {
     }
     wrong.push_str(&expected::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
     wrong.push_str(&expected::differences(&case.diagnoses, &case.unwanted_diagnoses, &run.diagnoses));
+    wrong.push_str(&expected::differences(&case.faults, &case.unwanted_faults, &run.faults));
     if wrong.is_empty() {
         return Ok(());
     }
@@ -305,11 +322,15 @@ fn roles(case: &Case) -> Result<(), Failed> {
 /// Reading the file in chunks of any size gives the same findings.
 fn chunks(case: &Case) -> Result<(), Failed> {
     let frames = script(case)?;
+    // The file has one interface.
+    if frames.iter().any(|frame| frame.interface > 0) {
+        return Ok(());
+    }
     let expected = Run::of(&frames);
     let file = || {
         let mut file = File::with_link(Format::Pcapng, ETHERNET);
         for frame in &frames {
-            file.time = START + frame.nanos;
+            file.time = frame.stamp();
             file.cut_frame(&frame.bytes, frame.kept);
         }
         file.finish()
@@ -356,7 +377,7 @@ fn explained() -> Result<(), Failed> {
     if names.len() != count {
         return Err("two codes have the same name".into());
     }
-    for code in findings::CODES {
+    for code in findings::CODES.iter().chain(a2scope::quality::CODES) {
         if code.doc.len() < 120 || code.template.is_empty() || code.template.contains('{') {
             return Err(format!("{} is not explained", code.name).into());
         }

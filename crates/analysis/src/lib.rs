@@ -29,6 +29,7 @@ pub mod incidents;
 pub mod inventory;
 mod prefix;
 pub mod presence;
+pub mod quality;
 mod rate;
 mod rtt;
 mod scope;
@@ -169,6 +170,8 @@ pub struct Analysis {
     pub rtts: Rtts,
     /// Number of messages over time.
     pub timeline: Timeline,
+    /// What the traffic shows of the capture itself; see [`quality::of`].
+    watch: quality::Watch,
 }
 
 impl Analysis {
@@ -190,6 +193,7 @@ impl Analysis {
             diagnoses: Diagnoses::new(limits.diagnoses),
             rtts: Rtts::default(),
             timeline: Timeline::default(),
+            watch: quality::Watch::default(),
         }
     }
 
@@ -206,8 +210,10 @@ impl Analysis {
             diagnoses,
             rtts,
             timeline,
+            watch,
         } = self;
         timeline.add(record);
+        watch.message(record);
         // Nobody sent the bytes of a filter rule.
         if record.rule.is_some() {
             return;
@@ -239,7 +245,7 @@ impl Analysis {
             && let Some(roles) = &all_roles
         {
             exchanges.message(whole, roles, stamp, met.carried, &mut |exchange| {
-                ended(*parts, exchange, Some(record), (flows, rtts, inventory), findings, incidents);
+                ended(*parts, exchange, Some(record), (flows, rtts, inventory, watch), findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
@@ -250,9 +256,9 @@ impl Analysis {
 
     /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
-        let Self { parts, flows, exchanges, inventory, findings, incidents, rtts, .. } = self;
+        let Self { parts, flows, exchanges, inventory, findings, incidents, rtts, watch, .. } = self;
         exchanges.advance(clock, &mut |exchange| {
-            ended(*parts, exchange, None, (flows, rtts, inventory), findings, incidents);
+            ended(*parts, exchange, None, (flows, rtts, inventory, watch), findings, incidents);
             sink(Event::Exchange(exchange));
         });
     }
@@ -261,20 +267,21 @@ impl Analysis {
     /// because some of their requests may still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
         let Self { incidents, findings, flows, .. } = self;
-        incidents.so_far(findings.states(), flows, findings.list())
+        incidents.so_far(findings, flows)
     }
 
     /// Ends the run and passes on the events that were still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { parts, flows, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
+        let Self { parts, flows, exchanges, sessions, inventory, findings, incidents, rtts, watch, .. } =
+            self;
         exchanges.finish(&mut |exchange| {
-            ended(*parts, exchange, None, (flows, rtts, inventory), findings, incidents);
+            ended(*parts, exchange, None, (flows, rtts, inventory, watch), findings, incidents);
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
-            incidents.finish(findings.states(), flows, findings.list());
+            incidents.finish(findings, flows);
             incidents.grade(findings.list_mut());
         }
         if parts.diagnoses {
@@ -287,7 +294,7 @@ fn ended(
     parts: Parts,
     exchange: &Exchange,
     record: Option<&Record<'_>>,
-    (flows, rtts, inventory): (&mut Flows, &mut Rtts, &mut Inventory),
+    (flows, rtts, inventory, watch): (&mut Flows, &mut Rtts, &mut Inventory, &mut quality::Watch),
     findings: &mut Findings,
     incidents: &mut Incidents,
 ) {
@@ -299,6 +306,7 @@ fn ended(
         }
     }
     if parts.findings && is_named {
+        watch.exchange(exchange, flows);
         findings.exchange(exchange, flows);
         incidents.exchange(exchange, record, flows);
     }

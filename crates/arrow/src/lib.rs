@@ -1,5 +1,5 @@
 //! Captures as Arrow record batches. There is one documented table each for messages, exchanges, conversations,
-//! players, rules, servers, incidents, diagnoses, findings and RCON.
+//! players, rules, servers, faults of the capture, incidents, diagnoses, findings and RCON.
 //!
 //! [`Rows`] collects the rows of one [`Table`] from records and from the events of an analysis, and returns them as
 //! record batches. [`schema`] gives the definition of a table; the metadata of each column has its description under

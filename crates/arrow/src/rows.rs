@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use a2scope::conversations::Conversation;
+use a2scope::quality::Quality;
 use a2scope::{Analysis, Event, RconEvent, Record};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 
 use crate::analysis::{
-    conversations, diagnoses, exchanges, findings, incidents, players, rcon, rules, servers,
+    conversations, diagnoses, exchanges, findings, incidents, players, quality, rcon, rules, servers,
 };
 use crate::collect::{Columns, Fill};
 use crate::definition::{Column, fields};
@@ -81,6 +82,7 @@ tables! {
     Players(players::Players);
     Rules(rules::Rules);
     Servers(servers::Servers);
+    Quality(quality::Qualities);
     Incidents(incidents::Incidents);
     Diagnoses(diagnoses::Diagnoses);
     Findings(findings::Findings);
@@ -191,6 +193,14 @@ impl Rows {
     pub fn conversation(&mut self, conversation: &Conversation) {
         if let TableColumns::Conversations(columns) = &mut self.columns {
             columns.fill(self.len, conversation);
+            self.added(0);
+        }
+    }
+
+    /// Adds a fault of the capture to [`Table::Quality`].
+    pub fn quality(&mut self, quality: &Quality) {
+        if let TableColumns::Quality(columns) = &mut self.columns {
+            columns.fill(self.len, quality);
             self.added(0);
         }
     }

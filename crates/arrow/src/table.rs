@@ -16,6 +16,8 @@ a2scope::wire::named! {
         Rules = "rules",
         /// Servers with the data that they reported about themselves.
         Servers = "servers",
+        /// What limits what can be concluded from a capture.
+        Quality = "quality",
         /// Attacks and fakes.
         Incidents = "incidents",
         /// Reasons why something does not work.
@@ -38,6 +40,9 @@ impl Table {
             Self::Players => "A row for each name of a player, by name.",
             Self::Rules => "A row for each server whose rules were seen whole, by address.",
             Self::Servers => "A row for each address that answered, by address.",
+            Self::Quality => {
+                "A row for each fault of the capture, first what most limits what can be concluded."
+            }
             Self::Incidents => "A row for each attack or fake, the worst first.",
             Self::Diagnoses => {
                 "A row for each client, server and reason why there is no answer, the worst first."
@@ -57,7 +62,7 @@ impl Table {
             Self::Exchanges => Some(Parts::EXCHANGES),
             Self::Players | Self::Rules => Some(Parts::INVENTORY),
             Self::Servers => Some(Parts::SERVERS),
-            Self::Incidents | Self::Findings => Some(Parts::FINDINGS),
+            Self::Quality | Self::Incidents | Self::Findings => Some(Parts::FINDINGS),
             Self::Diagnoses => Some(Parts::DIAGNOSES),
             Self::Rcon => Some(Parts::RCON),
             Self::Conversations => Some(Parts::CONVERSATIONS),

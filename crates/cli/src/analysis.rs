@@ -1,6 +1,7 @@
 //! Runs one analysis over all inputs; shared by all commands that analyse.
 
 use a2scope::incidents::Incident;
+use a2scope::quality::{self, Quality};
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
 use a2scope_render::{ReportExtras, evictions, translated, words};
@@ -182,6 +183,11 @@ impl AnalysisResult {
     /// Returns the summary of the selected messages, with the packet counts of the whole input.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary
+    }
+
+    /// Returns the faults of the capture.
+    pub(crate) fn quality(&self) -> Vec<Quality> {
+        quality::of(&self.analysis, self.summary())
     }
 
     /// Reports on standard error which data was dropped because of the limits.

@@ -3,6 +3,7 @@
 use std::mem;
 
 use a2scope::diagnosis::{self, Diagnosis};
+use a2scope::quality::Quality;
 use a2scope::text::Arg;
 use a2scope::text::language;
 use a2scope::{Parts, Record, report};
@@ -18,6 +19,7 @@ use crate::records::Records;
 use crate::run::Run;
 use crate::view::Theme;
 use crate::view::diagnosis::render;
+use crate::view::quality;
 
 /// Collects the inputs that are texts, not captures.
 #[derive(Default)]
@@ -47,6 +49,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     let mut found: Vec<Diagnosis> = Vec::new();
     let mut done = ReadResult::default();
     let mut explained = 0;
+    let mut faults = Vec::new();
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
@@ -54,6 +57,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         found.extend_from_slice(result.analysis.diagnoses.list());
         result.report_evictions();
         explained = result.analysis.diagnoses.explained();
+        faults = result.quality();
         done = result.done;
     }
     let format = args.analysis.inputs.paste.as_deref();
@@ -61,7 +65,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         found.extend(diagnosis::of_text(text, format));
     }
     diagnosis::only_what_is_wrong(&mut found);
-    write(&found, args.format)?;
+    write(&faults, &found, args.format)?;
     done.report();
     if explained > 0 {
         warn(&translated!(
@@ -85,13 +89,19 @@ fn is_text(argument: &str) -> bool {
     argument.contains(|c: char| c.is_whitespace() || matches!(c, '(' | '"' | '\'')) || argument.contains("::")
 }
 
-fn write(found: &[Diagnosis], format: RecordFormat) -> anyhow::Result<()> {
+fn write(faults: &[Quality], found: &[Diagnosis], format: RecordFormat) -> anyhow::Result<()> {
     let mut records = Records::stdout(OutputFormat::from(format));
     if format == RecordFormat::Text {
         let theme = Theme::of_terminal();
         let page: Vec<String> = found.iter().map(|one| render(one, &theme)).collect();
+        if !faults.is_empty() && !page.is_empty() {
+            records.text(&format!("{}\n", quality::render(faults, &theme)));
+        }
         records.text(&page.join("\n"));
     } else {
+        for fault in faults {
+            records.json(|out| report::quality(fault, language(), out));
+        }
         for (index, one) in found.iter().enumerate() {
             records.json(|out| report::diagnosis(index, one, language(), out));
         }

@@ -396,11 +396,6 @@ command-stats-names = { $count } { $n ->
        *[other] names
     } of players
 command-stats-input = in { $packets }, { $bytes }
-command-stats-gap = no message for { $time } from { $from } on: nothing was captured then, or the clock was set
-command-stats-damage = { $count } { $count ->
-        [one] place of the input is
-       *[other] places of the input are
-    } damaged
 command-stats-replies = replies
 command-stats-timeline = a column is { $length }, the highest { $count }
 command-stats-content-players = { $count } { $n ->

@@ -189,15 +189,6 @@ finding-request-mojibake = requests sent as text
         [one] request
        *[other] requests
     } as UTF-8 text
-finding-capture-one_way = only one direction was captured
-    .doc = The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. Unsolicited replies and unanswered requests then mean little, and findings based on them are left out. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.
-    .says = { $requests } { $requests ->
-        [one] request
-       *[other] requests
-    } and { $replies } { $replies ->
-        [one] reply
-       *[other] replies
-    }
 finding-kind-stream = the stream
 finding-kind-size = the size
 finding-kind-crc32 = the CRC32
@@ -887,10 +878,6 @@ report-section-evidence = Evidence
 
 report-only = only
 
-## report-damaged
-
-report-damaged = Part of the input is damaged; the figures are of what could be read.
-
 ## report-figure
 
 report-figure-messages = { $n ->
@@ -947,16 +934,6 @@ report-remarks-time = time
 report-remarks-kind = kind
 report-remarks-tags = tags
 report-remarks-comment = comment
-
-## report-duplicates
-
-report-duplicates = { $count } { $n ->
-        [one] packet was
-       *[other] packets were
-    } seen a second time, on another interface or in another file, and { $n ->
-        [one] is
-       *[other] are
-    } counted once
 
 ## report-places
 

@@ -79,6 +79,7 @@ learn-example-messages = Messages of the example
 ## learn-code
 
 learn-code-diagnosis = a diagnosis: why there is no answer
+learn-code-quality = a fault of a capture: what limits what can be concluded
 learn-code-finding = a finding: what is suspicious in a capture
 learn-code-note = a note: what is odd about a message or its packets
 learn-code-paste = a note on a paste, or why it cannot be read
@@ -336,6 +337,7 @@ learn-site-lessons = Ten lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
 learn-site-messages = Every message
 learn-site-diagnoses = Why there is no answer
+learn-site-quality = What is wrong with a capture
 learn-site-findings = What is suspicious
 learn-site-notes = What is odd about a message
 learn-site-pastes = What is odd about a paste

@@ -191,7 +191,6 @@ command-stats-infos = { $count } { $n ->
     }
 command-stats-findings = { $counts } ; a2scope findings --explain en dit plus
 command-stats-incidents = a2scope incidents en dit plus
-command-stats-gap = aucun message pendant { $time } à partir de { $from } : rien n’a été capturé alors, ou l’horloge a été réglée
 command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents
@@ -241,11 +240,6 @@ command-stats-content-split = { $count } { $n ->
 command-stats-content-incomplete = découpés et incomplets : { $count }
 command-stats-content-compressed = { $count } en bzip2
 command-stats-notes = a2scope explain CODE dit ce qu’une note signifie
-command-stats-damage = les données d’entrée sont endommagées à { $count } { $count ->
-        [one] endroit
-       *[other] endroits
-    }
-
 ## command-output
 
 command-output-stdout = ce qui s’écrit en entier ou pas du tout est un fichier, pas la sortie standard

@@ -156,15 +156,6 @@ finding-request-mojibake = requêtes envoyées comme du texte
         [one] requête
        *[other] requêtes
     } comme du texte UTF-8
-finding-capture-one_way = un seul sens a été capturé
-    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non sollicitées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
-    .says = { $requests } { $requests ->
-        [one] requête
-       *[other] requêtes
-    } et { $replies } { $replies ->
-        [one] réponse
-       *[other] réponses
-    }
 finding-kind-stream = le flux
 finding-kind-size = la taille
 finding-kind-crc32 = le CRC32
@@ -460,16 +451,6 @@ report-evidence-file = Fichier
 report-evidence-size = Taille
 report-evidence-no_hash = non calculé
 
-## report-duplicates
-
-report-duplicates = { $count } { $n ->
-        [one] paquet a été vu
-       *[other] paquets ont été vus
-    } une seconde fois, sur une autre interface ou dans un autre fichier, et { $n ->
-        [one] n’est compté
-       *[other] ne sont comptés
-    } qu’une fois
-
 ## report-footer
 
 report-footer = a2scope { $version }, schéma des enregistrements { $schema }
@@ -672,10 +653,6 @@ filter-no_members = ceci n’a pas de membres : c’est { $kinds }
 
 report-damage = à l’octet { $offset } des données : { $what }
 report-damage-more = et { $more } de plus
-
-## report-damaged
-
-report-damaged = Une partie des données d’entrée est endommagée ; les chiffres sont ceux de ce qui a pu être lu.
 
 ## report-heading
 

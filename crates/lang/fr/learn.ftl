@@ -66,6 +66,7 @@ learn-buffer-unescaped = Joint, sans échappements
 ## learn-code
 
 learn-code-diagnosis = un diagnostic : pourquoi il n’y a pas de réponse
+learn-code-quality = un défaut d’une capture : ce qui limite ce qu’on peut conclure
 learn-code-finding = un constat : ce qui est suspect dans une capture
 learn-code-note = une note : ce qui est inhabituel dans un message ou ses paquets
 learn-code-paste = une note sur un texte collé, ou la raison pour laquelle il ne peut pas être lu
@@ -321,6 +322,7 @@ learn-site-try = Ouvrir cette page dans a2scope, à côté du décodeur
 learn-site-topics = Ce qui concerne plusieurs messages
 learn-site-messages = Tous les messages
 learn-site-diagnoses = Pourquoi il n’y a pas de réponse
+learn-site-quality = Ce qui ne va pas avec une capture
 learn-site-findings = Ce qui est suspect
 learn-site-notes = Ce qui est inhabituel dans un message
 learn-site-pastes = Ce qui est inhabituel dans un texte collé

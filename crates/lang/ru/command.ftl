@@ -211,7 +211,6 @@ command-stats-infos = { $count } { $n ->
     }
 command-stats-findings = { $counts }; больше скажет a2scope findings --explain
 command-stats-incidents = больше скажет a2scope incidents
-command-stats-gap = нет сообщений { $time } начиная с { $from }: тогда ничего не записывалось или перевели часы
 command-stats-incidents-more = и ещё { $count } { $n ->
         [one] инцидент
         [few] инцидента
@@ -281,13 +280,6 @@ command-stats-content-split = { $count } { $n ->
 command-stats-content-incomplete = разделено и неполно: { $count }
 command-stats-content-compressed = сжато: { $count }
 command-stats-notes = что значит код, говорит a2scope explain CODE
-command-stats-damage = входные данные повреждены в { $count } { $count ->
-        [one] месте
-        [few] местах
-        [many] местах
-       *[other] места
-    }
-
 ## command-output
 
 command-output-stdout = целиком или никак записывается только файл, а не стандартный вывод

@@ -237,19 +237,6 @@ finding-request-mojibake = запросы, отправленные как те�
         [many] запросов
        *[other] запроса
     } как текст в UTF-8
-finding-capture-one_way = захвачено только одно направление
-    .doc = Во всём захвате есть ответы, но нет запросов, или есть запросы, но нет ответов. Два направления могут идти разными путями, или фильтр сохранил только одно. Тогда незапрошенные ответы и запросы без ответа мало что значат, и находки, которые на них держатся, опущены. Так же выглядит захват у жертвы отражения: очень много ответов, на один адрес, от многих серверов.
-    .says = { $requests } { $requests ->
-        [one] запрос
-        [few] запроса
-        [many] запросов
-       *[other] запроса
-    } и { $replies } { $replies ->
-        [one] ответ
-        [few] ответа
-        [many] ответов
-       *[other] ответа
-    }
 finding-kind-stream = поток
 finding-kind-size = размер
 finding-kind-crc32 = CRC32
@@ -597,20 +584,6 @@ report-evidence-file = Файл
 report-evidence-size = Размер
 report-evidence-no_hash = не вычислена
 
-## report-duplicates
-
-report-duplicates = { $count } { $n ->
-        [one] пакет встретился
-        [few] пакета встретились
-        [many] пакетов встретились
-       *[other] пакета встретились
-    } ещё раз, на другом интерфейсе или в другом файле, и { $n ->
-        [one] посчитан
-        [few] посчитаны
-        [many] посчитаны
-       *[other] посчитаны
-    } один раз
-
 ## report-footer
 
 report-footer = a2scope { $version }, схема записей { $schema }
@@ -833,10 +806,6 @@ filter-no_members = у этого нет членов: это { $kinds }
 
 report-damage = на байте { $offset } входных данных: { $what }
 report-damage-more = и ещё { $more }
-
-## report-damaged
-
-report-damaged = Часть входных данных повреждена; цифры — о том, что удалось прочесть.
 
 ## report-heading
 

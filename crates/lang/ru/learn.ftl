@@ -68,6 +68,7 @@ learn-buffer-unescaped = Соединено, без экранирования
 ## learn-code
 
 learn-code-diagnosis = диагноз: почему нет ответа
+learn-code-quality = изъян захвата: что ограничивает выводы
 learn-code-finding = находка: что подозрительно в захвате
 learn-code-note = примечание: что необычно в сообщении или его пакетах
 learn-code-paste = примечание к вставленному тексту или причина, по которой его нельзя прочитать
@@ -332,6 +333,7 @@ learn-site-try = Открыть эту страницу в a2scope рядом с
 learn-site-topics = Что касается нескольких сообщений
 learn-site-messages = Все сообщения
 learn-site-diagnoses = Почему нет ответа
+learn-site-quality = Что не так с захватом
 learn-site-findings = Что подозрительно
 learn-site-notes = Что необычно в сообщении
 learn-site-pastes = Что необычно во вставленном тексте

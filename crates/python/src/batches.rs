@@ -6,7 +6,7 @@ use std::time::Instant;
 use a2scope::conversations::Conversations;
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::text::English;
-use a2scope::{Analysis, AnalysisLimits, Parts};
+use a2scope::{Analysis, AnalysisLimits, Parts, quality};
 use a2scope_arrow::{Rows, Table};
 use a2scope_render::evictions;
 use arrow_array::RecordBatch;
@@ -96,6 +96,9 @@ impl Batches {
                     });
                     for text in reading.texts.iter().flatten() {
                         analysis.diagnoses.add(diagnosis::of_text(text, None));
+                    }
+                    for fault in quality::of(analysis, &reading.summary) {
+                        rows.quality(&fault);
                     }
                     rows.finish(analysis);
                     for conversation in conversations.iter().flat_map(Conversations::list) {

@@ -228,9 +228,17 @@ def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int)
 
 
 @pytest.mark.parametrize("files", [1, 3])
+def test_quality(faulty: Path, tmp_path: Path, command: Command, files: int) -> None:
+    parts = deal(faulty, tmp_path, files, ring=False)
+    records = [record for record in command("incidents", *parts) if record["record"] == "quality"]
+    same_analysis("quality", a2scope.quality(parts), [flat("quality", record) for record in records])
+    assert records
+
+
+@pytest.mark.parametrize("files", [1, 3])
 def test_diagnoses(faulty: Path, tmp_path: Path, command: Command, files: int) -> None:
     parts = deal(faulty, tmp_path, files, ring=True)
-    records = command("diagnose", *parts)
+    records = [record for record in command("diagnose", *parts) if record["record"] == "diagnosis"]
     table = a2scope.diagnoses(parts)
     same_analysis("diagnoses", table, [flat("diagnoses", record) for record in records])
     assert [one.record for one in a2scope.diagnose(parts)] == records

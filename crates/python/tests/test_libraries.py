@@ -15,8 +15,8 @@ import pytest
 from conftest import ROOT
 
 TABLES = [
-    *("messages", "exchanges", "players", "rules", "servers", "incidents", "diagnoses", "findings", "rcon"),
-    "conversations",
+    *("messages", "exchanges", "players", "rules", "servers", "quality", "incidents", "diagnoses", "findings"),
+    *("rcon", "conversations"),
 ]
 
 

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope::capture::hexdump::{self, PasteCode};
-use a2scope::{diagnosis, findings};
+use a2scope::{diagnosis, findings, quality};
 use a2scope_text::{Language, text};
 use a2scope_wire::{Code, MessageKind};
 
@@ -18,6 +18,8 @@ use super::{Block, Page, Table};
 pub enum CodeGroup {
     /// Codes of reasons why there is no answer.
     Diagnosis,
+    /// Codes of faults of a capture.
+    Quality,
     /// Codes of suspicious observations in a capture.
     Finding,
     /// Codes of oddities of a message.
@@ -28,7 +30,7 @@ pub enum CodeGroup {
 
 impl CodeGroup {
     /// All groups, in the order in which they are listed.
-    pub const ALL: [Self; 4] = [Self::Diagnosis, Self::Finding, Self::Note, Self::Paste];
+    pub const ALL: [Self; 5] = [Self::Diagnosis, Self::Quality, Self::Finding, Self::Note, Self::Paste];
 
     /// Returns the names of the group's codes, each once, without the names that an earlier group has.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
@@ -46,6 +48,7 @@ impl CodeGroup {
     fn codes(self) -> impl Iterator<Item = &'static Code> {
         let lists: [&[&'static Code]; 2] = match self {
             Self::Diagnosis => [diagnosis::CODES, &[]],
+            Self::Quality => [quality::CODES, &[]],
             Self::Finding => [findings::CODES, &[]],
             Self::Note => [a2scope_wire::CODES, a2scope::codes::ALL],
             Self::Paste => [&[], &[]],
@@ -56,6 +59,9 @@ impl CodeGroup {
     fn name(self, lang: &dyn Language) -> String {
         lang.translate(&match self {
             Self::Diagnosis => text!("learn-code-diagnosis", "a diagnosis: why there is no answer"),
+            Self::Quality => {
+                text!("learn-code-quality", "a fault of a capture: what limits what can be concluded")
+            }
             Self::Finding => text!("learn-code-finding", "a finding: what is suspicious in a capture"),
             Self::Note => text!("learn-code-note", "a note: what is odd about a message or its packets"),
             Self::Paste => text!("learn-code-paste", "a note on a paste, or why it cannot be read"),
@@ -71,11 +77,13 @@ fn named(name: &str) -> impl Iterator<Item = (CodeGroup, &'static Code)> {
         .filter(move |(_, code)| code.name == name)
 }
 
-/// Returns the page's title, and its description in a list of pages. The description is the title of a finding or
-/// diagnosis, or the first sentence about a note.
+/// Returns the page's title, and its description in a list of pages. The description is the title of a finding, a diagnosis
+/// or a fault of a capture, or the first sentence about a note.
 pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, String) {
     let about = match named(name).next() {
-        Some((CodeGroup::Diagnosis | CodeGroup::Finding, code)) => capital(&lang.static_text(code.text())),
+        Some((CodeGroup::Diagnosis | CodeGroup::Quality | CodeGroup::Finding, code)) => {
+            capital(&lang.static_text(code.text()))
+        }
         Some((_, code)) => first_sentence(&lang.static_text(code.doc_text())),
         None => of_paste(name).map_or_else(String::new, |code| first_sentence(&lang.static_text(code.doc()))),
     };
@@ -152,7 +160,7 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
                 MessageKind::ALL.iter().filter(|kind| with(kind)).map(|kind| Link::to_page(kind.name()));
             add(lang.translate(&text!("learn-fact-messages", "Messages that can have it")), kinds.collect());
         }
-        CodeGroup::Finding | CodeGroup::Paste => {}
+        CodeGroup::Quality | CodeGroup::Finding | CodeGroup::Paste => {}
     }
     facts
 }

@@ -28,6 +28,7 @@ pub(super) fn contents(lang: &dyn Language) -> String {
         "messages": list(|subject| matches!(subject, Subject::Message(_))),
         "topics": list(|subject| matches!(subject, Subject::Topic(_))),
         "diagnoses": list(|subject| matches!(subject, Subject::Code(CodeGroup::Diagnosis, _))),
+        "quality": list(|subject| matches!(subject, Subject::Code(CodeGroup::Quality, _))),
         "findings": list(|subject| matches!(subject, Subject::Code(CodeGroup::Finding, _))),
         "notes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Note, _))),
         "pastes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Paste, _))),

@@ -2,6 +2,7 @@
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::{Incident, IncidentKind};
+use a2scope::quality::Quality;
 use a2scope::text::{Arg, Key, StaticText, language};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
@@ -117,6 +118,12 @@ pub fn logins(counts: &SessionCounts) -> String {
 /// Returns the text shown instead of a password or a command that was not captured.
 pub fn not_captured() -> String {
     translated!("report-not-captured", "(not captured)")
+}
+
+/// Returns what is wrong with a capture, and what follows.
+pub fn quality(fault: &Quality) -> String {
+    let [text, means] = [&fault.text, &fault.means].map(|text| language().translate(text));
+    format!("{text} {means}")
 }
 
 /// Returns the text shown with a command whose answer has a gap.

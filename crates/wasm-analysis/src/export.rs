@@ -1,7 +1,7 @@
 //! Exports whole tables and the report, byte for byte as the command line writes them.
 
 use a2scope::Summary;
-use a2scope::report;
+use a2scope::{quality, report};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::html::{self, About, Remark, Report};
 use a2scope_render::lists::rules::{self, RuleKey};
@@ -22,9 +22,16 @@ pub(crate) struct NotedMessage {
 }
 
 impl InputAnalysis {
-    /// Returns a table as NDJSON. Incidents are followed by a record about the input, and by the summary of the run.
+    /// Returns a table as NDJSON. Before incidents come the faults of the capture, after them a record about the input and
+    /// the summary of the run.
     pub(crate) fn ndjson(&self, table: TableName, summary: &Summary) -> Vec<u8> {
         let mut out = Vec::new();
+        if table == TableName::Incidents {
+            for fault in quality::of(&self.analysis, summary) {
+                report::quality(&fault, language(), &mut out);
+                out.push(b'\n');
+            }
+        }
         for row in self.in_order(table) {
             row.record(&mut out);
             out.push(b'\n');

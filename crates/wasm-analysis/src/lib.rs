@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::report::Source;
-use a2scope::{Detail, Options, Parts, report};
+use a2scope::{Detail, Options, Parts, quality, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -150,6 +150,16 @@ impl Analysis {
         let mut json = Vec::new();
         report::stats(&self.feed.sink.analysis, &mut json);
         text(json)
+    }
+
+    /// Returns the faults of the capture, one record of `a2scope/1` per line: first what most limits what can be concluded.
+    pub fn quality(&self) -> String {
+        let mut out = Vec::new();
+        for fault in quality::of(&self.feed.sink.analysis, &self.feed.summary()) {
+            report::quality(&fault, language(), &mut out);
+            out.push(b'\n');
+        }
+        text(out)
     }
 
     /// Returns the diagnoses, most severe first, one record of `a2scope/1` per line; only the record `ok` if everything

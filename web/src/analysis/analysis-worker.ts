@@ -217,6 +217,7 @@ serve<AnalysisCalls>(
     conversation: ([message, from, to]) => current().conversation(message, from, to) ?? null,
     step: ([message]) => current().step(message) ?? null,
     explanations: () => current().explanations(),
+    quality: () => current().quality(),
     diagnoses: () => current().diagnoses(),
     diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
     stats: () => current().stats(),

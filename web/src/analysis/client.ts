@@ -14,6 +14,7 @@ import type {
   FindingRecord,
   IncidentRecord,
   PlayerRecord,
+  QualityRecord,
   TableRecords,
 } from "./records";
 import type { PlayerSeries, ServerSeries } from "./series";
@@ -102,6 +103,12 @@ export class AnalysisClient {
   async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
     await this.outcome();
     return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
+  }
+
+  /** Returns the faults of the capture, first what most limits what can be concluded. */
+  async quality(): Promise<QualityRecord[]> {
+    await this.outcome();
+    return parsed<QualityRecord>(await this.#remote.call("quality", []));
   }
 
   /** Returns the diagnoses of what does not work, most severe first. */

@@ -4,7 +4,8 @@ import { translated } from "../language/text";
 import { atLeast } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { period, wire } from "./detail";
-import type { IncidentKind, IncidentRecord } from "./records";
+import { faultsOf } from "./quality";
+import type { IncidentKind, IncidentRecord, QualityRecord } from "./records";
 
 /** At most this many incidents are shown in the overview; the table has all of them. */
 const MOST = 20;
@@ -51,16 +52,17 @@ export interface IncidentActions {
 }
 
 /**
- * Renders a sentence for each incident. While the incidents are not known yet (null), the same space is reserved for
+ * Renders a sentence for each incident, after what limits what can be said. While the incidents are not known yet (null), the same space is reserved for
  * them.
  */
 export function happened(
   incidents: readonly IncidentRecord[] | null,
   dropped: number,
   unfolded: boolean,
+  faults: readonly QualityRecord[],
   { list, open, all, unfold }: IncidentActions,
 ): TemplateResult {
-  const several = incidents !== null && incidents.length > 1;
+  const several = incidents !== null && incidents.length + faults.length > 1;
   return html`
     <section class="happened incidents ${unfolded ? "unfolded" : ""}" aria-labelledby="incidents">
       <div class="heading">
@@ -76,6 +78,7 @@ export function happened(
         }
       </div>
       <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "incidents" : nothing}>
+        ${faultsOf(faults)}
         ${
           incidents === null
             ? html`<p class="soft">${translated("page-incident-looking", "Looking for attacks and fakes…")}</p>`

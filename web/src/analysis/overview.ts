@@ -19,7 +19,7 @@ import { exchangeTable } from "./exchange-table";
 import { foundBy } from "./found";
 import { happened, incidentTitle, type IncidentActions } from "./incidents";
 import { overviewStyles } from "./overview-styles";
-import type { DiagnosisRecord, FindingRecord, IncidentRecord } from "./records";
+import type { DiagnosisRecord, FindingRecord, IncidentRecord, QualityRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
 import { incidents } from "./tables/incidents";
@@ -41,6 +41,8 @@ export class Overview extends LitElement {
   @state() private figures: Figures | null = null;
   /** The incidents; null until they are known. */
   @state() private incidents: readonly IncidentRecord[] | null = null;
+  /** The faults of the capture. */
+  @state() private faults: readonly QualityRecord[] = [];
   /** Whether all incidents and diagnoses are shown. */
   @state() private unfolded = false;
   /** The diagnoses; null until they are known. */
@@ -56,6 +58,7 @@ export class Overview extends LitElement {
       this.stats = null;
       this.figures = null;
       this.incidents = null;
+      this.faults = [];
       this.unfolded = false;
       this.diagnoses = null;
       this.allDiagnoses = false;
@@ -71,11 +74,13 @@ export class Overview extends LitElement {
       void this.#fetch(this.analysis, async (current) => {
         const figures = await this.analysis.figures();
         const all = JSON.parse(await this.analysis.stats()) as Stats;
+        const faults = await this.analysis.quality();
         const incidents = await this.analysis.records("incidents");
         const diagnoses = await this.analysis.diagnoses();
         const findings = await this.analysis.records("findings");
         if (!current()) return;
         const stats = { ...all, ...figures.scope?.stats, incidents: incidents.length, findings: findings.length };
+        this.faults = faults;
         this.incidents = incidents;
         this.diagnoses = diagnoses;
         this.stats = stats;
@@ -199,7 +204,7 @@ export class Overview extends LitElement {
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? translated("page-export-writing", "Writing…") : translated("page-overview-save", "Save the report")}</button>
       </div>
       <div class="first">
-        ${happened(this.incidents, stats?.evicted.incidents ?? 0, this.unfolded, this.#incidentActions)}
+        ${happened(this.incidents, stats?.evicted.incidents ?? 0, this.unfolded, this.faults, this.#incidentActions)}
         ${notWorking(this.diagnoses, stats?.evicted.diagnoses ?? 0, this.allDiagnoses, this.#diagnosisActions)}
       </div>
       <ul class="figures" aria-label=${translated("page-overview-figures", "In figures")}>

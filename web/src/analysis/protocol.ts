@@ -35,6 +35,8 @@ export interface AnalysisCalls {
   conversation(message: number, from: number, to: number): string | null;
   /** Returns the position of the message among the steps of its conversation; null if it is in no conversation. */
   step(message: number): number | null;
+  /** Returns the faults of the capture, one record per line. */
+  quality(): string;
   /** Returns the diagnoses, one record per line. */
   diagnoses(): string;
   /**

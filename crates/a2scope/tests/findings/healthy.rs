@@ -74,7 +74,7 @@ fn cycle(frames: &mut Vec<Sent>, mut at: u64, client: u8, server: u8) {
         let (src, dst) = if asks { (asker, place) } else { (place, asker) };
         let packet = write::udp(src, dst, &payload(&message).unwrap()).unwrap();
         let bytes = [&[2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0][..], &packet].concat();
-        frames.push(Sent { nanos: at, kept: bytes.len(), bytes });
+        frames.push(Sent { nanos: at, early: 0, interface: 0, kept: bytes.len(), bytes });
         at += if asks { 30_000_000 } else { 1_000_000 };
     }
 }

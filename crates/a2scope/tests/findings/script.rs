@@ -2,7 +2,7 @@
 
 use super::{
     Analysis, AnalysisLimits, Case, Detail, Diagnosis, ETHERNET, Endpoint, Engine, Finding, Frame, HashMap,
-    Incident, IpAddr, LinkType, Observe, Options, Parts, START, Time, encode, write,
+    Incident, IpAddr, LinkType, Observe, Options, Parts, Quality, START, Time, encode, write,
 };
 
 /// The result of a script.
@@ -10,6 +10,8 @@ pub(crate) struct Run {
     pub(crate) findings: Vec<Finding>,
     pub(crate) incidents: Vec<Incident>,
     pub(crate) diagnoses: Vec<Diagnosis>,
+    /// The faults of the capture.
+    pub(crate) faults: Vec<Quality>,
     pub(crate) dropped: u64,
     /// Source and destination of each message.
     pub(crate) messages: Vec<(Endpoint, Endpoint)>,
@@ -29,6 +31,7 @@ impl Run {
         });
         analysis.diagnoses.network(&engine.summary().network);
         analysis.finish(&mut |_| {});
+        let faults = a2scope::quality::of(&analysis, &engine.summary());
         let findings = &analysis.findings;
         let incidents = analysis.incidents.list().to_vec();
         let diagnoses = analysis.diagnoses.list().to_vec();
@@ -36,6 +39,7 @@ impl Run {
             findings: findings.list().to_vec(),
             incidents,
             diagnoses,
+            faults,
             dropped: findings.dropped(),
             messages,
         }
@@ -46,8 +50,9 @@ impl Run {
 pub(crate) fn read(frames: &[Sent], sink: &mut dyn FnMut(&a2scope::Record<'_>)) -> Engine {
     let mut engine =
         Engine::new(Options { detail: Detail::Summary, observe: Observe::Everything, ..Options::default() });
+    let interfaces = frames.iter().map(|sent| sent.interface + 1).max().unwrap_or(1);
     for (i, sent) in frames.iter().enumerate() {
-        let nanos = START + sent.nanos;
+        let nanos = sent.stamp();
         let time = Time { seconds: (nanos / 1_000_000_000) as i64, nanos: (nanos % 1_000_000_000) as u32 };
         let frame = Frame {
             number: i as u64 + 1,
@@ -55,8 +60,8 @@ pub(crate) fn read(frames: &[Sent], sink: &mut dyn FnMut(&a2scope::Record<'_>)) 
             time: Some(time),
             bytes: &sent.bytes[..sent.kept],
             original_len: sent.bytes.len() as u32,
-            interface: 0,
-            interfaces: 1,
+            interface: sent.interface,
+            interfaces,
             offset: 0,
         };
         engine.frame(&frame, sink);
@@ -65,13 +70,23 @@ pub(crate) fn read(frames: &[Sent], sink: &mut dyn FnMut(&a2scope::Record<'_>)) 
     engine
 }
 
-/// A frame and its capture time.
+/// A frame and its place in the capture.
 #[derive(Clone)]
 pub(crate) struct Sent {
     pub(crate) nanos: u64,
+    /// By how many nanoseconds the clock that stamped it was slow.
+    pub(crate) early: u64,
+    pub(crate) interface: u32,
     pub(crate) bytes: Vec<u8>,
     /// Number of bytes of the frame that were captured.
     pub(crate) kept: usize,
+}
+
+impl Sent {
+    /// The time that is written, in nanoseconds since 1970.
+    pub(crate) fn stamp(&self) -> u64 {
+        START + self.nanos - self.early
+    }
 }
 
 /// Runs the script of a case; returns its frames by time.
@@ -151,7 +166,7 @@ impl Script {
         Ok(())
     }
 
-    /// `client = 192.0.2.1:40000`, or `TIME SRC > DST [ttl=N] [mac=…] [cut=N] [seq-N] udp|tcp PAYLOAD`
+    /// `client = 192.0.2.1:40000`, or `TIME SRC > DST [ttl=N] [mac=…] [cut=N] [stamp-S] [via=N] [ip=N] [seq-N] udp|tcp PAYLOAD`
     pub(crate) fn line(&mut self, line: &str, start: u64) -> Result<(), String> {
         if let Some((name, address)) = line.split_once(" = ")
             && !line.contains('>')
@@ -177,6 +192,7 @@ impl Script {
         }
         let dst = self.endpoint(word())?;
         let (mut ttl, mut mac, mut back, mut cut) = (64, [2, 0, 0, 0, 0, 1], 0, 0);
+        let (mut early, mut interface, mut protocol) = (0, 0, None);
         let transport = loop {
             match word() {
                 transport @ ("udp" | "tcp") => break transport,
@@ -191,8 +207,16 @@ impl Script {
                         back = bytes.parse().map_err(|_| "seq-N")?;
                     } else if let Some(bytes) = option.strip_prefix("cut=") {
                         cut = bytes.parse().map_err(|_| "cut=N")?;
+                    } else if let Some(seconds) = option.strip_prefix("stamp-") {
+                        early = nanos(seconds)?;
+                    } else if let Some(number) = option.strip_prefix("via=") {
+                        interface = number.parse().map_err(|_| "via=N")?;
+                    } else if let Some(number) = option.strip_prefix("ip=") {
+                        protocol = Some(number.parse::<u8>().map_err(|_| "ip=N")?);
                     } else {
-                        return Err(format!("{option:?} is neither udp, tcp, ttl=, mac=, cut= nor seq-"));
+                        return Err(format!(
+                            "{option:?} is neither udp, tcp, ttl=, mac=, cut=, stamp-, via=, ip= nor seq-"
+                        ));
                     }
                 }
             }
@@ -211,6 +235,7 @@ impl Script {
         match src.ip {
             IpAddr::V4(_) => {
                 packet[8] = ttl;
+                packet[9] = protocol.unwrap_or(packet[9]);
                 packet[10..12].fill(0);
                 let sum: u32 = packet[..20]
                     .chunks(2)
@@ -224,7 +249,7 @@ impl Script {
         }
         let bytes = [&[2, 0, 0, 0, 0, 2][..], &mac, &kind, &packet].concat();
         let kept = bytes.len().checked_sub(cut).ok_or("there are not so many bytes to cut")?;
-        self.frames.push(Sent { nanos: self.clock, bytes, kept });
+        self.frames.push(Sent { nanos: self.clock, early, interface, bytes, kept });
         Ok(())
     }
 

@@ -109,7 +109,9 @@ impl Exchanges {
             slot.last = Instant::NEVER;
         }
         slot.clock = slot.clock.max(clock);
-        slot.last = slot.last.max(stamp.instant());
+        // If the clock was set back, its new time counts: what is asked now is not old already.
+        let at = stamp.instant();
+        slot.last = if is_over(at, slot.last, WAIT) { at } else { slot.last.max(at) };
         let last = slot.last;
         self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
         self.matcher.message(&mut slot.state, pair, (step, roles.challenge, carried), record, sink);

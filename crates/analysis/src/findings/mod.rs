@@ -18,7 +18,7 @@ pub(super) mod entry;
 mod finding;
 mod finding_table;
 pub(super) mod flood;
-pub(super) mod one_way;
+mod one_way;
 pub(super) mod rcon;
 mod requests;
 mod spoof;
@@ -92,7 +92,6 @@ pub static CODES: &[&Code] = &[
     &damage::INTEGRITY_SPLIT.code,
     &requests::REQUEST_MALFORMED.code,
     &requests::REQUEST_MOJIBAKE.code,
-    &one_way::ONE_WAY.code,
 ];
 
 /// Returns the code with this name; `None` if there is none.
@@ -203,7 +202,7 @@ impl Findings {
         if let Some((roles, step)) = roles.and_then(|roles| Some((roles, roles.step?)))
             && step != Step::Pushes
         {
-            self.directions.message(step.asks(), now);
+            self.directions.message(step.asks());
             if step.asks_a_server() {
                 scans = self.request(roles, now, flows, met);
             } else if step.is_from_a_server() {
@@ -383,11 +382,16 @@ impl Findings {
         self.consoles.command(command, &mut self.table);
     }
 
+    /// Returns the numbers of requests and replies if the capture has only one direction.
+    pub(crate) fn one_way(&self) -> Option<(u64, u64)> {
+        self.directions.one_way()
+    }
+
     /// Ends the run, and completes the findings.
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
         let table = &mut self.table;
         self.clients.drain(|client| client.close(table));
-        let one_way = self.directions.close(table);
+        let one_way = self.directions.one_way().is_some();
         // These findings are only valid if both directions were captured.
         let need_both = [
             &client::REFLECTION_VICTIM,

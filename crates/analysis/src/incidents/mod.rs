@@ -52,12 +52,10 @@ use super::bit_sketch;
 use super::capped::Capped;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
-use super::findings::Finding;
-use super::findings::one_way::ONE_WAY;
+use super::findings::{Finding, Findings};
 use super::flow::{CARRIED_WITHIN, Flows, SentChallenge};
 use super::games::is_relayed;
 use super::stamp::Stamp;
-use super::untrue_reports::States;
 use crate::sessions::{Command, Control, Login};
 use books::Books;
 use clients::Clients;
@@ -438,11 +436,11 @@ impl Incidents {
     }
 
     /// Ends the run. The challenges that still wait count as not sent back.
-    pub(super) fn finish(&mut self, states: &States, flows: &mut Flows, findings: &[Finding]) {
+    pub(super) fn finish(&mut self, findings: &Findings, flows: &mut Flows) {
         while let Some(sent) = flows.pending.overdue(None) {
             self.not_carried(&sent, flows);
         }
-        self.close(states, flows, findings);
+        self.close(findings, flows);
     }
 
     /// Lowers the severity of findings that are part of no incident although incidents are made of their kind.
@@ -451,14 +449,14 @@ impl Incidents {
     }
 
     /// Returns the incidents so far, most serious first. Challenges that may still be sent back do not count.
-    pub(super) fn so_far(&self, states: &States, flows: &Flows, findings: &[Finding]) -> Vec<Incident> {
+    pub(super) fn so_far(&self, findings: &Findings, flows: &Flows) -> Vec<Incident> {
         let mut all = self.clone();
-        all.close(states, flows, findings);
+        all.close(findings, flows);
         all.list
     }
 
     /// Ends all incidents that are still going on, and makes the list of incidents.
-    fn close(&mut self, states: &States, flows: &Flows, findings: &[Finding]) {
+    fn close(&mut self, findings: &Findings, flows: &Flows) {
         let Self { targets, loads, doors, sweeps, takeovers, books, clock, .. } = self;
         for target in targets.iter_mut() {
             target.finish(&Clients { flows, ahead: clock.ahead }, books);
@@ -475,7 +473,7 @@ impl Incidents {
         for (_, sweep) in sweeps.drain() {
             books.scan(*sweep, flows);
         }
-        let one_way = findings.iter().any(|finding| finding.code.name == ONE_WAY.code.name);
+        let (states, one_way) = (findings.states(), findings.one_way().is_some());
         breadth::close(flows, one_way, books);
         for (manner, members) in states.clusters() {
             books.cluster(manner, &members);
@@ -484,7 +482,7 @@ impl Incidents {
         let mut closed = books.ended.take();
         closed.retain(|one| !(one_way && may_be_browser(&one.incident)));
         merge_carpets(&mut closed);
-        self.list = closed.into_iter().map(|closed| closed.named(findings)).collect();
+        self.list = closed.into_iter().map(|closed| closed.named(findings.list())).collect();
         pulses::mark(&mut self.list);
         self.list.sort_by_key(|incident| {
             (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)

@@ -8,6 +8,7 @@ pub(crate) mod findings;
 pub(crate) mod incidents;
 mod kinds;
 pub(crate) mod players;
+pub(crate) mod quality;
 pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use a2scope::Parts;
 use a2scope::incidents::Incident;
-use a2scope_render::{evictions, integrity};
+use a2scope_render::{evictions, integrity, words};
 
 use crate::analysis::{self, AnalysisResult, incident};
 use crate::args::ExportArgs;
@@ -76,12 +76,12 @@ impl Evidence {
     }
 }
 
-/// Returns the inputs, one per line; then damage, duplicates, and the data dropped because of the limits.
+/// Returns the inputs, one per line; then damage, other faults of the capture, and the data dropped because of the limits.
 fn inputs_of(result: &AnalysisResult) -> String {
     let mut lines = vec!["a2scope: packets of".to_owned()];
     lines.extend(result.sources.iter().map(integrity::source));
     lines.extend(result.done.damage.iter().cloned());
-    lines.extend(integrity::duplicates(result.summary()));
+    lines.extend(result.quality().iter().map(words::quality));
     lines.extend(evictions(&result.analysis, &result.limits));
     lines.join("\n")
 }

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
         },
     };
     let any = !incidents.is_empty();
-    write_with(&result, incidents, &args.list, &format, |records| match args.list.format {
+    write_with(&result, incidents, &args.list, &format, &result.quality(), |records| match args.list.format {
         OutputFormat::Text if any => records.text(&evidence(&result.sources)),
         OutputFormat::Text | OutputFormat::Csv => {}
         OutputFormat::Json | OutputFormat::Ndjson => {

@@ -15,7 +15,10 @@ use crate::analysis::AnalysisResult;
 use crate::args::{ListArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::records::Records;
-use crate::view::{Theme, group};
+use crate::view::{Theme, group, quality};
+use a2scope::quality::Quality;
+use a2scope::report;
+use a2scope::text::language;
 use a2scope_render::translated;
 
 /// The functions that write entries of one kind.
@@ -36,15 +39,16 @@ fn write<T>(
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
 ) -> anyhow::Result<Outcome> {
-    write_with(result, items, list, format, |_| {})
+    write_with(result, items, list, format, &[], |_| {})
 }
 
-/// Does the same as [`write()`]; `last` writes the text after the list.
+/// Does the same as [`write()`]; the faults of the capture come first, `last` writes the text after the list.
 fn write_with<T>(
     result: &AnalysisResult,
     mut items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
+    faults: &[Quality],
     last: impl FnOnce(&mut Records),
 ) -> anyhow::Result<Outcome> {
     let mut records = Records::stdout(list.format);
@@ -53,6 +57,9 @@ fn write_with<T>(
     match list.format {
         OutputFormat::Text if items.is_empty() => {}
         OutputFormat::Text => {
+            if !faults.is_empty() {
+                records.text(&format!("{}\n", quality::render(faults, &Theme::of_terminal())));
+            }
             records.text(&(format.page)(&items, &Theme::of_terminal()));
             if items.len() < all {
                 records.text(&more(items.len(), all));
@@ -65,6 +72,9 @@ fn write_with<T>(
             }
         }
         OutputFormat::Json | OutputFormat::Ndjson => {
+            for fault in faults {
+                records.json(|out| report::quality(fault, language(), out));
+            }
             for item in &items {
                 records.json(|out| (format.json)(item, out));
             }

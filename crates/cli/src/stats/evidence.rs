@@ -1,6 +1,6 @@
 //! Shows the inputs with their hashes, and lists what was not counted.
 
-use a2scope_render::{evictions, integrity, translated};
+use a2scope_render::{evictions, translated};
 
 use super::page::Page;
 use crate::view::units;
@@ -11,9 +11,7 @@ const SHOWN: usize = 10;
 pub(super) fn evidence(page: &mut Page<'_>) {
     let result = page.result;
     let hashed: Vec<_> = result.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
-    let duplicates = integrity::duplicates(result.summary());
-    let facts: Vec<String> =
-        duplicates.into_iter().chain(evictions(&result.analysis, &result.limits)).collect();
+    let facts = evictions(&result.analysis, &result.limits);
     if hashed.is_empty() && facts.is_empty() {
         return;
     }

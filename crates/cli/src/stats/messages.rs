@@ -9,8 +9,7 @@ use a2scope_render::words;
 
 use super::page::{BAR, Page, accent};
 use crate::view::table::{Column, Table};
-use crate::view::{Theme, chart, group, pad, units, wrap};
-use a2scope::wire::Severity;
+use crate::view::{Theme, chart, group, pad, quality, units, wrap};
 
 /// Maximum number of damaged places shown.
 const DAMAGE: usize = 5;
@@ -30,38 +29,15 @@ pub(super) fn title(page: &mut Page<'_>) {
     }
 }
 
-/// Says if nothing was captured for most of the time.
-pub(super) fn gap(page: &mut Page<'_>) {
-    let Some((from, nanos)) = page.result.analysis.timeline.gap() else { return };
-    let style = Theme::note(Severity::Warning);
-    let text = translated!(
-        "command-stats-gap",
-        "no message for {time} from {from} on: nothing was captured then, or the clock was set",
-        time = units::nanos(nanos),
-        from = units::moment(Some(from))
-    );
-    for line in wrap(&text, page.theme.width) {
-        let _ = writeln!(page.out, "{style}{line}{style:#}");
-    }
-}
-
-/// Shows the damaged places of the input. All counts cover only the parts that could be read.
-pub(super) fn damage(page: &mut Page<'_>) {
-    let damage = &page.result.done.damage;
-    if damage.is_empty() {
+/// Says what limits what can be concluded, with the damaged places of the input.
+pub(super) fn quality(page: &mut Page<'_>) {
+    let faults = page.result.quality();
+    if faults.is_empty() {
         return;
     }
-    let style = Theme::note(Severity::Warning);
-    let _ = writeln!(
-        page.out,
-        "\n{style}{}{style:#}",
-        translated!(
-            "command-stats-damage",
-            "{count} {count|place of the input is|places of the input are} damaged",
-            count = damage.len()
-        )
-    );
-    for text in damage.iter().take(DAMAGE) {
+    let text = quality::render(&faults, page.theme);
+    page.out.push_str(&text);
+    for text in page.result.done.damage.iter().take(DAMAGE) {
         for line in wrap(text, page.theme.width - 4) {
             let _ = writeln!(page.out, "  {line}");
         }

@@ -34,6 +34,9 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
         for source in &result.sources {
             records.json(|out| report::source(source, out));
         }
+        for fault in result.quality() {
+            records.json(|out| report::quality(&fault, language(), out));
+        }
         records.json(|out| report::stats(&result.analysis, out));
         for (index, incident) in result.analysis.incidents.list().iter().enumerate() {
             records.json(|out| report::incident(index, incident, language(), out));
@@ -54,8 +57,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
 fn render(result: &AnalysisResult, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);
-    messages::gap(&mut page);
-    messages::damage(&mut page);
+    messages::quality(&mut page);
     conclusions::incidents(&mut page);
     messages::timeline(&mut page);
     messages::messages(&mut page);

@@ -10,6 +10,7 @@ pub(crate) mod incident;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;
+pub(crate) mod quality;
 pub(crate) mod rcon;
 pub(crate) mod summary;
 pub(crate) mod table;

@@ -14,8 +14,8 @@ Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy:
     t.to_polars()
     duckdb.sql("select message, count(*) from t group by all")
 
-The tables: messages, exchanges, players, rules, servers, incidents, diagnoses, findings, rcon, conversations. On Spark:
-:mod:`a2scope.spark`; for other engines: :func:`frames` and :class:`Decoder`.
+The tables: messages, exchanges, players, rules, servers, quality, incidents, diagnoses, findings, rcon, conversations.
+On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames` and :class:`Decoder`.
 """
 
 from a2scope._a2scope import __version__
@@ -46,6 +46,7 @@ from a2scope._tables import (
     incidents,
     messages,
     players,
+    quality,
     rcon,
     rules,
     servers,
@@ -84,6 +85,7 @@ __all__ = [
     "incidents",
     "messages",
     "players",
+    "quality",
     "rcon",
     "rules",
     "servers",

@@ -26,6 +26,7 @@ __all__ = [
     "incidents",
     "messages",
     "players",
+    "quality",
     "rcon",
     "rules",
     "servers",
@@ -96,7 +97,7 @@ class Table(ArrowStream):
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
-        if name in ("incidents", "diagnoses"):  # several files are one capture; a single one may also be a paste
+        if name in ("quality", "incidents", "diagnoses"):  # several files are one capture; a single one may also be a paste
             options["merge"] = len(inputs) > 1
         progress = options.pop("progress", False)
         columns = options.get("columns")
@@ -392,6 +393,24 @@ def conversations(
     The parameters are those of :func:`messages`.
     """
     return _analysis("conversations", paths, merge, columns, filter, errors, progress)
+
+
+def quality(
+    paths: Path | Iterable[Path],
+    *,
+    columns: Iterable[str] | None = None,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
+) -> Table:
+    """A row for each fault of the capture, first what most limits what can be concluded.
+
+    One direction only, packets captured twice, lost, cut, or in an encapsulation that is not read, clocks that were set:
+    ``text`` says what was seen, ``means`` what follows for the figures. No row means that nothing is known against it.
+
+    Several files are always read as one capture, in the order of time. The parameters are those of :func:`messages`.
+    """
+    return _analysis("quality", paths, True, columns, filter, errors, progress)
 
 
 def incidents(

@@ -5,7 +5,6 @@ use maud::{Markup, html};
 
 use super::Report;
 use super::parts::{ROWS, cut};
-use crate::integrity::duplicates;
 use crate::translated;
 use crate::units;
 
@@ -24,7 +23,6 @@ pub(super) fn evidence(report: &Report<'_>) -> Markup {
                 tbody { @for input in inputs.iter().take(ROWS) { (row(input)) } }
             } }
             (cut(inputs.len(), "incidents --format ndjson"))
-            @if let Some(text) = duplicates(report.summary) { p { (text) } }
         }
     }
 }

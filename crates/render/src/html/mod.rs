@@ -15,14 +15,15 @@ mod rcon;
 mod remarks;
 
 use a2scope::report::{SCHEMA, Source};
-use a2scope::{Analysis, AnalysisLimits, Summary};
+use a2scope::wire::Severity;
+use a2scope::{Analysis, AnalysisLimits, Summary, quality};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub use remarks::Remark;
 
 use crate::translated;
 use crate::units::{self, group};
-use crate::{ReportExtras, damage, evictions};
+use crate::{ReportExtras, damage, evictions, words};
 
 pub(crate) const STYLE: &str = include_str!("report.css");
 /// Hash of [`STYLE`], so that the content security policy can forbid all other styles.
@@ -106,6 +107,19 @@ pub fn render(report: &Report<'_>) -> String {
     .into_string()
 }
 
+/// Returns what limits what can be concluded; empty if there is nothing.
+fn faults(report: &Report<'_>) -> Markup {
+    let faults = quality::of(report.analysis, report.summary);
+    html! {
+        @if !faults.is_empty() {
+            ul #quality { @for fault in &faults { li {
+                @let text = units::visible(words::quality(fault).as_bytes());
+                @if fault.severity == Severity::Info { (text) } @else { strong { (text) } }
+            } } }
+        }
+    }
+}
+
 fn head(report: &Report<'_>) -> Markup {
     let Report { summary, about, .. } = report;
     let found = report.analysis.findings.list().len() as u64;
@@ -141,9 +155,7 @@ fn head(report: &Report<'_>) -> Markup {
             @if let Some((first, last)) = summary.time {
                 p { (units::period(first, last)) }
             }
-            @if !summary.damage.is_empty() {
-                p { strong { a href="#damage" { (translated!("report-damaged", "Part of the input is damaged; the figures are of what could be read.")) } } }
-            }
+            (faults(report))
             dl.figures {
                 (figure(summary.total(), &translated!("report-figure-messages", "{n|message|messages}", n = summary.total())))
                 (figure(summary.packets.frames, &translated!("report-figure-packets", "{n|packet|packets}", n = summary.packets.frames)))

@@ -81,6 +81,7 @@ fn contents(lang: &dyn Language, tag: &str) -> Markup {
         (group(|subject| matches!(subject, Subject::Topic(_)), lang.translate(&text!("learn-site-topics", "What spans several messages"))))
         (group(|subject| matches!(subject, Subject::Message(_)), lang.translate(&text!("learn-site-messages", "Every message"))))
         (group(|subject| matches!(subject, Subject::Code(CodeGroup::Diagnosis, _)), lang.translate(&text!("learn-site-diagnoses", "Why there is no answer"))))
+        (group(|subject| matches!(subject, Subject::Code(CodeGroup::Quality, _)), lang.translate(&text!("learn-site-quality", "What is wrong with a capture"))))
         (group(|subject| matches!(subject, Subject::Code(CodeGroup::Finding, _)), lang.translate(&text!("learn-site-findings", "What is suspicious"))))
         (group(|subject| matches!(subject, Subject::Code(CodeGroup::Note, _)), lang.translate(&text!("learn-site-notes", "What is odd about a message"))))
         (group(|subject| matches!(subject, Subject::Code(CodeGroup::Paste, _)), lang.translate(&text!("learn-site-pastes", "What is odd about a paste"))))

@@ -10,6 +10,7 @@ use a2scope_analysis::{
     incidents::{Incident, IncidentSender},
     inventory::{Player, RuleSet, Server},
     presence::Visit,
+    quality::Quality,
 };
 use a2scope_capture::Endpoint;
 use a2scope_engine::Record;
@@ -19,8 +20,8 @@ use a2scope_wire::a2s::player;
 use super::analysis::{NANOS, begin};
 use super::writer::Json;
 use crate::columns::{
-    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Senders, Servers,
-    Sightings, Value, Visits,
+    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Qualities, Rules, Senders,
+    Servers, Sightings, Value, Visits,
 };
 
 /// Appends an exchange's record, one JSON object without a line feed.
@@ -72,6 +73,11 @@ pub fn finding(finding: &Finding, language: &dyn Language, out: &mut Vec<u8>) {
 /// in the list.
 pub fn diagnosis(index: usize, diagnosis: &Diagnosis, language: &dyn Language, out: &mut Vec<u8>) {
     row::<Diagnoses>((index, diagnosis), language, out);
+}
+
+/// Appends the record of a fault of the capture, one JSON object without a line feed.
+pub fn quality(quality: &Quality, language: &dyn Language, out: &mut Vec<u8>) {
+    row::<Qualities>(quality, language, out);
 }
 
 /// Appends an incident's record, one JSON object without a line feed. `index` is the place of the incident in the list.

@@ -36,6 +36,7 @@ export class ContentsList extends LitElement {
         found
           ? html`
             ${folded(translated("learn-site-diagnoses", "Why there is no answer"), found.diagnoses)}
+            ${folded(translated("learn-site-quality", "What is wrong with a capture"), found.quality)}
             ${folded(translated("learn-site-findings", "What is suspicious"), found.findings)}
             ${folded(translated("learn-site-notes", "What is odd about a message"), found.notes)}
             ${folded(translated("learn-site-pastes", "What is odd about a paste"), found.pastes)}`

@@ -20,6 +20,7 @@ export interface Contents {
   readonly topics: readonly Heading[];
   /** The codes, grouped by what they describe; first the codes of diagnoses. */
   readonly diagnoses: readonly Heading[];
+  readonly quality: readonly Heading[];
   readonly findings: readonly Heading[];
   readonly notes: readonly Heading[];
   readonly pastes: readonly Heading[];

@@ -4,7 +4,7 @@ use a2scope_text::{static_text, text};
 use a2scope_wire::Severity;
 
 use super::kind::{Facts, Kind, Packets};
-use crate::findings::{amplification, client, flood, one_way};
+use crate::findings::{amplification, client, flood};
 use crate::incidents::seconds::WINDOW;
 
 /// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
@@ -41,7 +41,6 @@ pub(super) static REFLECTION: Kind = Kind {
         &amplification::UNCHALLENGED_LIST,
         &client::SPOOFED_REQUESTS,
         &flood::FLOOD_QUERIES,
-        &one_way::ONE_WAY,
     ],
     when: || {
         text!(
