@@ -9,7 +9,7 @@ use a2scope::conversations::Conversations;
 use a2scope::inventory::{Player, Server};
 use a2scope::report::{self, RecordStyle};
 use a2scope::text::English;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record};
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, Summary, quality};
 use a2scope_arrow::{Rows, Table, TableOptions};
 use serde_json::{Map, Value as Json, json};
 use support::cells;
@@ -47,7 +47,7 @@ impl Made {
         });
     }
 
-    fn finish(mut self) -> Vec<Map<String, Json>> {
+    fn finish(mut self, summary: &Summary) -> Vec<Map<String, Json>> {
         let Self { rows, analysis, conversations } = &mut self;
         analysis.finish(&mut |event| {
             conversations.event(event);
@@ -55,6 +55,9 @@ impl Made {
         });
         for conversation in conversations.list() {
             rows.conversation(conversation);
+        }
+        for fault in quality::of(analysis, summary) {
+            rows.quality(&fault);
         }
         rows.finish(analysis);
         let mut cells = Vec::new();
@@ -89,7 +92,7 @@ fn read(input: &Input, show_secrets: bool) -> Read {
             Event::Command(command) => write(Table::Rcon, &|out| report::command(command, style, out)),
         }
     };
-    input.read(Detail::Summary, &mut |record| {
+    let summary = input.read(Detail::Summary, &mut |record| {
         conversations.message(record);
         analysis.message(record, &mut |ended| event(ended, &mut conversations));
         for (_, table) in &mut tables {
@@ -111,6 +114,9 @@ fn read(input: &Input, show_secrets: bool) -> Read {
             write(Table::Rules, &|out| report::rules(server, rules, out));
         }
     }
+    for fault in quality::of(&analysis, &summary) {
+        write(Table::Quality, &|out| report::quality(&fault, &English, out));
+    }
     for (index, incident) in analysis.incidents.list().iter().enumerate() {
         write(Table::Incidents, &|out| report::incident(index, incident, &English, out));
     }
@@ -123,7 +129,7 @@ fn read(input: &Input, show_secrets: bool) -> Read {
     for conversation in conversations.list() {
         write(Table::Conversations, &|out| report::conversation(conversation, out));
     }
-    let rows = tables.into_iter().map(|(name, table)| (name, table.finish())).collect();
+    let rows = tables.into_iter().map(|(name, table)| (name, table.finish(&summary))).collect();
     Read { rows, records }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use a2scope::{Detail, Engine, Options, Record};
+use a2scope::{Detail, Engine, Options, Record, Summary};
 use a2scope_generate::{Config, Faults, generate};
 
 /// An input.
@@ -16,7 +16,7 @@ pub enum Input {
 
 impl Input {
     /// Reads the input; `each` is called with every message.
-    pub fn read(&self, detail: Detail, each: &mut dyn FnMut(&Record<'_>)) {
+    pub fn read(&self, detail: Detail, each: &mut dyn FnMut(&Record<'_>)) -> Summary {
         let mut engine = Engine::new(Options { detail, ..Options::default() });
         match self {
             Self::Text(text) => {
@@ -33,6 +33,7 @@ impl Input {
                 engine.finish(each);
             }
         }
+        engine.summary()
     }
 }
 
