@@ -30,6 +30,14 @@ pub(super) fn stack(limits: Limits) -> Stack<Query> {
     stack
 }
 
+/// Does the same for packets of which the copies are dropped elsewhere.
+#[cfg(any(feature = "shards", feature = "distributed"))]
+pub(super) fn part_of_stack(limits: Limits) -> Stack<Query> {
+    let mut stack = stack(limits);
+    stack.keep_duplicates = true;
+    stack
+}
+
 /// Returns the options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
 pub fn paste_options() -> a2scope_paste::Options<'static> {
     a2scope_paste::Options {

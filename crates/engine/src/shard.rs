@@ -25,7 +25,7 @@ use super::bunzip::{Bunzip, DefaultBunzip};
 use super::decoder::Decoder;
 use super::emissions::{Emission, Emissions};
 use super::options::Options;
-use super::recognise::{Query, stack};
+use super::recognise::{Query, part_of_stack};
 use crate::record::{Record, Sink};
 
 /// A frame that may hold a message.
@@ -91,7 +91,7 @@ impl<B: Bunzip> Shard<B> {
             buffer: Vec::new(),
             start: FileReader::new(),
             file: FileReader::new(),
-            stack: stack(options.limits),
+            stack: part_of_stack(options.limits),
             kept: Vec::new(),
             copies: Vec::new(),
             more: Vec::new(),
@@ -262,7 +262,7 @@ impl<B: Bunzip> Engine<B> {
                 continue;
             }
             let Self { stack, streams, decoder, .. } = self;
-            if kept.interfaces > 1 && stack.duplicate(&kept.frame(buffer, copies)) {
+            if stack.duplicate(&kept.frame(buffer, copies)) {
                 continue;
             }
             stack.expire(&mut |packet| decoder.packet(&packet, streams, sink));

@@ -22,7 +22,8 @@ pub struct Counters {
     pub udp: u64,
     /// Number of UDP datagrams passed to the sink.
     pub wanted: u64,
-    /// Number of packets dropped because another interface had shown the same packet at most 100 ms before. Only
+    /// Number of packets dropped because another interface had shown the same packet at most 100 ms before, or the same
+    /// interface a millisecond before. Only
     /// datagrams accepted by the prefilter are compared, and TCP segments if they are passed on.
     pub duplicates: u64,
     /// Number of TCP headers.

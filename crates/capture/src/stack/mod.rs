@@ -74,11 +74,14 @@ pub enum Packet<'a> {
 /// [`Stack::advance`] sets the clock). So frames of other addresses do not change the point at which an incomplete
 /// datagram is given up.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is chosen by itself")]
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
     /// Whether to pass on ICMP errors; otherwise they are only counted.
     pub icmp: bool,
+    /// Whether to pass on packets that were captured twice.
+    pub keep_duplicates: bool,
     /// Whether to pass on each IP fragment by itself instead of reassembling. The captured part of the datagram in the
     /// first fragment is also decoded.
     #[cfg(feature = "distributed")]
@@ -114,6 +117,7 @@ impl<P: Prefilter> Stack<P> {
         Self {
             tcp: false,
             icmp: false,
+            keep_duplicates: false,
             #[cfg(feature = "distributed")]
             fragments_apart: false,
             clock: BEFORE,
@@ -210,25 +214,23 @@ impl<P: Prefilter> Stack<P> {
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
     }
 
-    /// Returns whether another interface has just shown this packet. If so, it is counted as a duplicate.
+    /// Returns whether this packet has just been shown before. If so, it is counted as a duplicate.
     #[inline]
-    fn is_duplicate(&mut self, origin: &Origin<'_>, identity: impl FnOnce() -> Identity) -> bool {
+    fn is_duplicate(&mut self, origin: &Origin<'_>, ip: &Ip, identity: impl FnOnce() -> Identity) -> bool {
         let Some(interface) = origin.interface else { return false };
-        let duplicate = self.duplicates.has(identity(), interface, origin.time, origin.clock);
+        let which = (identity(), duplicates::path(origin.bytes, ip));
+        let duplicate = self.duplicates.has(which, interface, origin.time, origin.clock);
         self.counters.duplicates += u64::from(duplicate);
         duplicate
     }
 
-    /// Returns whether another interface has just shown this plain datagram. If so, counts the frame as
-    /// [`Stack::frame`] would count it. Used for frames that are decoded elsewhere.
+    /// Returns whether this plain datagram has just been shown before. If so, counts the frame as [`Stack::frame`]
+    /// would count it. Used for frames that are decoded elsewhere, by a stack with [`Stack::keep_duplicates`].
     pub fn duplicate(&mut self, frame: &Frame<'_>) -> bool {
-        if frame.interfaces < 2 {
-            return false;
-        }
         let FastPath::Udp(ip, header) = fast_path(frame, self.tcp, &self.prefilter) else { return false };
         let clock = self.clock();
         let duplicate = self.duplicates.has(
-            Identity::udp(&ip, header),
+            (Identity::udp(&ip, header), duplicates::path(frame.bytes, &ip)),
             (frame.interface, frame.interfaces),
             frame.time,
             clock,
@@ -285,7 +287,7 @@ impl<P: Prefilter> Stack<P> {
             time: frame.time,
             clock: self.clock(),
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
-            interface: (frame.interfaces > 1).then_some((frame.interface, frame.interfaces)),
+            interface: (!self.keep_duplicates).then_some((frame.interface, frame.interfaces)),
             fragmented: false,
             incomplete: false,
             tunnels: 0,
@@ -297,7 +299,7 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Udp(ip, header) => {
                 self.counters.udp += 1;
                 self.count_ip(ip.src.is_ipv6());
-                if self.is_duplicate(&origin, || Identity::udp(ip, *header)) {
+                if self.is_duplicate(&origin, ip, || Identity::udp(ip, *header)) {
                     return;
                 }
                 self.expire(sink);
@@ -434,7 +436,7 @@ impl<P: Prefilter> Stack<P> {
             }
         }
         if self.prefilter.udp(header.src_port, header.dst_port, payload) {
-            if self.is_duplicate(origin, || Identity::udp(ip, header)) {
+            if self.is_duplicate(origin, ip, || Identity::udp(ip, header)) {
                 return;
             }
             self.expire_by(origin.clock, sink);

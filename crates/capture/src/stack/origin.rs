@@ -13,7 +13,7 @@ pub(super) struct Origin<'a> {
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
-    /// The index of the interface, and how many interfaces the capture has; `None` unless it has several.
+    /// The index of the interface, and how many interfaces the capture has; `None` if duplicates are kept.
     pub(super) interface: Option<(u32, u32)>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,

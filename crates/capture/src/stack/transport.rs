@@ -73,7 +73,8 @@ impl<P: Prefilter> Stack<P> {
             self.counters.undecodable.transport_header += 1;
             return;
         };
-        if self.is_duplicate(origin, || Identity::tcp(ip, &header)) {
+        let several = origin.interface.is_some_and(|(_, interfaces)| interfaces > 1);
+        if several && self.is_duplicate(origin, ip, || Identity::tcp(ip, &header)) {
             return;
         }
         let payload = captured.get(header.len..).unwrap_or_default();

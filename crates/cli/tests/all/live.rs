@@ -45,6 +45,11 @@ fn pcap() -> Vec<Vec<u8>> {
     pieces
 }
 
+/// The record, as often as wanted, a second apart: equal packets at one time would be copies.
+fn again(record: &[u8], times: u32) -> impl Iterator<Item = Vec<u8>> {
+    (1..=times).map(|second| [&(1_700_000_000 + second).to_le_bytes()[..], &record[4..]].concat())
+}
+
 /// Source and destination of a record's packet, IPv4.
 fn ends(record: &[u8]) -> [String; 2] {
     let ip = |at: usize| record[at..at + 4].iter().map(u8::to_string).collect::<Vec<_>>().join(".");
@@ -171,7 +176,7 @@ fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
         live(arguments, plain(pcap()), "challenge");
     }
     let first = pcap()[..2].to_vec();
-    let pieces = [&first[..], &vec![first[1].clone(); 5]].concat();
+    let pieces: Vec<_> = first.iter().cloned().chain(again(&first[1], 5)).collect();
     let ends = ends(&first[1]);
     for format in ["text", "ndjson"] {
         let arguments = ["follow", "-", "--server", &ends[0], "--client", &ends[1], "-f", format];
@@ -183,7 +188,8 @@ fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
 #[test]
 fn nothing_of_what_was_written_together_is_held_back() {
     let mut pieces = pcap();
-    let many = [pieces.remove(0), pieces[0].repeat(200), pieces[1].clone()].concat();
+    let head = pieces.remove(0);
+    let many = [head, again(&pieces[0], 200).collect::<Vec<_>>().concat(), pieces[1].clone()].concat();
     let last = pieces[1].len();
     let (head, tail) = many.split_at(many.len() - last);
     assert!(head.len() > 3 * 4096);

@@ -7,7 +7,7 @@ use a2scope_capture::{FileNote, FileReader, Frame, MAX_TUNNELS, Packet, Segment,
 use super::SelectedFrame;
 use super::candidates::{Candidates, Ends};
 use crate::options::Limits;
-use crate::recognise::{Query, stack};
+use crate::recognise::{Query, part_of_stack};
 use crate::tcp::may_be_rcon;
 
 /// Chooses the frames of one file that the engines may need. It leaves out two kinds of frames: frames that a single
@@ -40,7 +40,7 @@ struct Seen {
 impl FrameFilter {
     /// Creates a filter for the file with this number.
     pub fn new(number: usize) -> Self {
-        let mut stack = stack(Limits::default());
+        let mut stack = part_of_stack(Limits::default());
         stack.fragments_apart = true;
         Self { file: FileReader::new(), stack, number, before: 0, selected: 0 }
     }
@@ -93,7 +93,7 @@ impl FrameFilter {
             let mut seen = Seen::default();
             // If a packet was captured twice, the order of all files decides which copy comes first. So
             // duplicates are not dropped here.
-            stack.frame(&Frame { interfaces: 1, ..frame }, &mut |packet| seen.packet(&packet));
+            stack.frame(&frame, &mut |packet| seen.packet(&packet));
             if let Some(pair) = seen.pair {
                 *selected += u64::from(keep(&seen, pair, stack.clock(), &frame));
             }

@@ -209,10 +209,11 @@ fn a_lost_ip_fragment_is_counted() {
 #[test]
 fn vlan_tags_are_stepped_over() {
     let mut file = File::with_link(Format::Pcapng, ETHERNET);
-    let ping = files::ipv4(1, 0x4000, &files::udp4(PORTS, b"\xff\xff\xff\xffi"));
-    file.frame(&files::ethernet(0x0800, &ping));
-    file.frame(&files::vlan(100, 0x0800, &ping));
-    let inner = [&200u16.to_be_bytes()[..], &0x0800u16.to_be_bytes(), &ping].concat();
+    // With the same identification, they would be one packet before and behind a switch.
+    let ping = |id| files::ipv4(id, 0x4000, &files::udp4(PORTS, b"\xff\xff\xff\xffi"));
+    file.frame(&files::ethernet(0x0800, &ping(1)));
+    file.frame(&files::vlan(100, 0x0800, &ping(2)));
+    let inner = [&200u16.to_be_bytes()[..], &0x0800u16.to_be_bytes(), &ping(3)].concat();
     file.frame(&files::ethernet(
         0x88a8,
         &[&100u16.to_be_bytes()[..], &0x8100u16.to_be_bytes(), &inner].concat(),
