@@ -20,7 +20,38 @@ pub(crate) struct Dialect {
     pub(super) hashes: bool,
     /// The text joins the elements of lists by a method.
     pub(super) concat: bool,
+    /// Strings have no escapes, and a quotation mark in them is written twice: Visual Basic, Pascal, SQL, PowerShell.
+    pub(super) doubled: bool,
+    /// `'` begins a comment: Visual Basic.
+    pub(super) apostrophe_comments: bool,
 }
+
+/// Words of languages whose strings have no escapes.
+const WITHOUT_ESCAPES: [&str; 20] = [
+    // Visual Basic, VBScript, AutoIt, AutoHotkey; Pascal
+    "Chr(",
+    "ChrW(",
+    "Chr$(",
+    "ChrB(",
+    "vbNullChar",
+    " As String",
+    " As Byte",
+    "#255",
+    "#$FF",
+    "#$ff",
+    // SQL
+    "CHR(",
+    "CHAR(",
+    "SELECT ",
+    "INSERT INTO",
+    // PowerShell
+    "[char]",
+    "[byte[]]",
+    "::ASCII",
+    "::UTF8",
+    "New-Object",
+    "[Text.",
+];
 
 impl Dialect {
     /// Finds the dialect of a text.
@@ -40,6 +71,9 @@ impl Dialect {
                 && has(&["<?php", "def ", "import ", "b\"", "b'", "pack(\"C", "hex2bin"]),
             hashes: !text.contains(";\n") && !text.trim_end().ends_with(';'),
             concat: has(&["].concat()", "].join(", "].flat()"]),
+            // Whoever writes escapes has them.
+            doubled: has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u", "<?php", "my $", "import "]),
+            apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H"]),
         }
     }
 }

@@ -189,6 +189,30 @@ pub(super) fn units_until(
     }
 }
 
+/// Reads units up to `quote` as [`units_until`] does, but without escapes. Two quotation marks stand for one.
+pub(super) fn units_doubled(
+    text: &str,
+    mut at: usize,
+    quote: char,
+    one_line: bool,
+    units: &mut Vec<StringUnit>,
+) -> Option<usize> {
+    units.clear();
+    loop {
+        let rest = text.get(at..)?;
+        let char = rest.chars().next().filter(|char| !(one_line && *char == '\n'))?;
+        let mut end = at + char.len_utf8();
+        if char == quote {
+            if !text.get(end..)?.starts_with(quote) {
+                return Some(end);
+            }
+            end += quote.len_utf8();
+        }
+        units.push(StringUnit::new(Unit::Char(char), at, end));
+        at = end;
+    }
+}
+
 /// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
 pub(crate) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
     let quote = text.get(at..)?.chars().next()?;

@@ -59,19 +59,10 @@ impl Parser<'_, '_> {
                 };
                 all.append(piece);
             } else if self.may_stand_beside(back, lines, &all) {
-                let doubled = back == self.at && self.rest().starts_with("''") && self.byte_before() == b'\'';
-                let first = self.at;
                 let Some(piece) = self.piece().filter(|piece| self.belongs(&all, piece, lines)) else {
                     self.at = back;
                     return all;
                 };
-                // Delphi writes an apostrophe as two.
-                if doubled
-                    || (back == first
-                        && self.text.get(first - 1..).is_some_and(|rest| rest.starts_with("''")))
-                {
-                    all.units.push(StringUnit::new(Unit::Char('\''), first - 1, first + 1));
-                }
                 last = all.units.len();
                 all.append(piece);
             } else {

@@ -142,7 +142,7 @@ impl<'s> Parser<'s, '_> {
                     self.at += 1;
                     self.at += run(self.text.as_bytes(), self.at, |byte| matches!(byte, b'\r' | b'\n'));
                 }
-                b'/' | b'#' | b'-' | b';' | b'%' if self.comment_len().is_some() => {
+                b'/' | b'#' | b'-' | b';' | b'%' | b'\'' if self.comment_len().is_some() => {
                     self.at += self.comment_len().unwrap_or(1);
                 }
                 byte if byte.is_ascii_whitespace() => self.at += 1,
@@ -158,6 +158,7 @@ impl<'s> Parser<'s, '_> {
         }
         // In prose and dumps a semicolon or a percent sign is no comment.
         let own = (sign == b';' && self.dialect.semicolon_comments)
+            || (sign == b'\'' && self.dialect.apostrophe_comments)
             || (sign == b'%' && self.byte_before() == b'\n' && self.rest().starts_with("% "));
         if own {
             return Some(self.rest().find('\n').unwrap_or(self.rest().len()));

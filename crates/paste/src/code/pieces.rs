@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::escapes::{StringUnit, Unit, closing_sign, first_bytes, string_at, units_until};
+use super::escapes::{StringUnit, Unit, closing_sign, first_bytes, string_at, units_doubled, units_until};
 use super::holes::with_holes;
 use super::packed::closing;
 use super::parser::Parser;
@@ -161,9 +161,13 @@ impl Parser<'_, '_> {
         if self.is_program(start) || (start < self.line_end && self.unclosed.contains(&quote)) {
             return None;
         }
-        let long = ["\"\"\"", "'''", "`"].into_iter().find(|quotes| rest.starts_with(quotes));
+        // C#'s `@"…"` may have several lines.
+        let verbatim = quote == '"' && self.text.get(..start).is_some_and(|before| before.ends_with('@'));
+        let doubled = verbatim || (self.dialect.doubled && matches!(quote, '"' | '\''));
+        let long = ["\"\"\"", "'''", "`"].into_iter().find(|quotes| rest.starts_with(quotes) && !doubled);
         let mut units = Vec::new();
         let end = match long {
+            _ if doubled => units_doubled(self.text, start + 1, quote, !verbatim, &mut units),
             Some(quotes) => units_until(self.text, start + quotes.len(), quotes, false, &mut units),
             None => string_at(self.text, start, &mut units),
         };
@@ -192,7 +196,7 @@ impl Parser<'_, '_> {
         if long.is_none() && quote == '"' && literal.contains('`') && !literal.contains('\\') {
             units = with_backticks(&units);
         }
-        if !self.dialect.keeps_backslash && !is_raw {
+        if !self.dialect.keeps_backslash && !is_raw && !doubled {
             units = without_backslashes(units);
         }
         let units = with_holes(self.text, (start, end), self.dialect, units);
