@@ -181,7 +181,7 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     {
         return (0, all);
     }
-    let mut at = 0;
+    let mut at = line.len() - line.trim_start_matches('\u{feff}').len();
     let mut skip = 0;
     while let Some(&byte) = bytes.get(at) {
         match byte {

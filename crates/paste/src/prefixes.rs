@@ -28,7 +28,14 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
             return Some(index < 4 && filled > 2);
         }
     }
-    comments(lines).then_some(false)
+    (comments(lines) || indent(lines)).then_some(false)
+}
+
+/// Blanks before every line.
+fn indent(lines: &mut [Line<'_>]) -> bool {
+    let depth = |line: &Line<'_>| run(line.text.as_bytes(), 0, is_blank);
+    let least = lines.iter().filter(|line| !line.is_blank()).map(depth).min().unwrap_or(0);
+    least > 0 && strip_all(lines, 1, |line| Some(least.min(line.len())))
 }
 
 /// Sets the part of all lines that are not blank, if each of them has a prefix; blank lines may lack it.
@@ -223,6 +230,12 @@ fn comment_sign(line: &str) -> Option<(&'static str, usize)> {
                 .any(|word| after.starts_with(word))
                 || after.starts_with(|char: char| char.is_ascii_digit())
                     && after.trim_start_matches(|char: char| char.is_ascii_digit()).starts_with('#')
+        }
+        // The Base64 of FF FF FF FF.
+        "//" => {
+            let slashes = run(body.as_bytes(), 0, |byte| byte == b'/');
+            matches!(slashes, 5 | 6)
+                && body.get(slashes..).is_some_and(|rest| rest.starts_with(char::is_alphanumeric))
         }
         "REM" | "rem" => !after.is_empty() && !after.starts_with(' '),
         "*" | "'" | "!" | "%" => {
