@@ -11,7 +11,7 @@ use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
-use super::known::Known;
+use super::known::{Fit, Known};
 use super::rule::Rule;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
@@ -50,6 +50,11 @@ impl PasteText<'_> {
 
     fn of<'s>(&'s self, clean: Clean<'s>) -> PasteText<'s> {
         PasteText { clean, ..*self }
+    }
+
+    /// Returns whether `bytes` are a whole message.
+    pub(super) fn is_message(&self, bytes: &[u8]) -> bool {
+        self.known.judge(bytes) >= Fit::Odd
     }
 
     /// Returns whether `bytes` are a known packet, or the beginning of one.

@@ -10,6 +10,7 @@ use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::digits::pair_at;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
+use super::super::known::Fit;
 use super::dialect::Dialect;
 use super::escapes::{Codes, StringUnit, Unit, first_bytes, in_radix, latin, put_units, unit_at};
 use super::holes::with_holes;
@@ -38,11 +39,23 @@ fn marked<'s, 't>(
             units.extend(unit);
             at = end;
         }
+        let blank = text.get(shown.len()..line.end).unwrap_or("");
+        if blank.starts_with(' ') && quotes == 0 && lacks_blank(&units, source) {
+            units.push(StringUnit::new(Unit::Byte(b' '), shown.len(), shown.len() + 1));
+        }
         let is_mark = |unit: &&StringUnit| match unit.value {
             Unit::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
             value => matches!(value, Unit::CodePoint(_)),
         };
-        marks += units.iter().filter(is_mark).count();
+        let here = units.iter().filter(is_mark).count();
+        if here == 0
+            && !source.certain
+            && builder.packets.last().is_some_and(|packet| source.is_message(&packet.bytes))
+        {
+            // Words behind a whole message.
+            return Ok(None);
+        }
+        marks += here;
         if !source.certain {
             let filled = with_holes(text, (line.start, line.end), Dialect::default(), units.clone());
             if filled.iter().any(StringUnit::is_hole) {
@@ -61,6 +74,16 @@ fn marked<'s, 't>(
         put_units(units, codes, &mut builder)?;
     }
     Ok(Some((builder, marks, total)))
+}
+
+/// Returns whether only a blank behind the text makes it a message.
+fn lacks_blank(units: &[StringUnit], source: &PasteText<'_>) -> bool {
+    let mut bytes: Vec<u8> = units.iter().filter_map(StringUnit::narrow).collect();
+    if !source.starts_packet(&bytes) || source.known.judge(&bytes) != Fit::Cut {
+        return false;
+    }
+    bytes.push(b' ');
+    source.known.judge(&bytes) == Fit::Whole
 }
 
 /// Reads text with marks of one kind.

@@ -78,9 +78,16 @@ fn marked(
     matches: &mut Matches,
 ) -> Option<usize> {
     let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
+    let sign = text.as_bytes().get(at).copied();
+    // Beside other marks, `^E` is text; less writes `^@` beside `<FF>`.
+    let is_alike = |other: u8| match other {
+        b'^' => matches!(sign, Some(b'^' | b'M' | b'<')),
+        b'M' => matches!(sign, Some(b'^' | b'M')),
+        other => Some(other) == sign,
+    };
     let mark = |text: &str, at: usize| match backslash_pair(text, at).filter(|_| pairs) {
         Some(byte) => Some((byte, 3)),
-        None => mark(text, at),
+        None => text.as_bytes().get(at).filter(|other| is_alike(**other)).and_then(|_| mark(text, at)),
     };
     let mut place = at;
     let mut head = Vec::new();
