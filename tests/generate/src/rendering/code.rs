@@ -418,11 +418,12 @@ pub(super) fn around(random: &mut Random, renderer: &str, code: &str) -> String 
         renderer.starts_with("python") || renderer.starts_with("ruby") || renderer.starts_with("perl");
     let comment = match renderer.split(' ').next().unwrap_or("") {
         _ if python => "#",
-        "shell" | "powershell" | "yaml" | "nim" | "elixir" => "#",
-        "lua" | "haskell" | "sql" => "--",
-        "vb" => "'",
-        "erlang" => "%",
-        "lisp" | "assembler" | "nasm" => ";",
+        "shell" | "powershell" | "yaml" | "nim" | "elixir" | "r" | "julia" | "crystal" | "tcl"
+        | "gdscript" => "#",
+        "lua" | "haskell" | "sql" | "postgres" => "--",
+        "vb" | "vb6" => "'",
+        "erlang" | "matlab" => "%",
+        "lisp" | "assembler" | "nasm" | "autoit" | "autohotkey" | "clojure" | "scheme" | "racket" => ";",
         "ocaml" => return code.to_owned(),
         "json" => return format!("POST /api/v1/query HTTP/1.1\nHost: example.org\n\n{code}"),
         _ => "//",

@@ -108,20 +108,20 @@ fn unquoted(text: &str) -> String {
     text[1..text.len() - 1].to_owned()
 }
 
-fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> String {
+pub(super) fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> String {
     let rows: Vec<String> = bytes.chunks(width).enumerate().map(|(i, bytes)| row(i * width, bytes)).collect();
     rows.join("\n")
 }
 
-fn groups(row: &[u8]) -> String {
+pub(super) fn groups(row: &[u8]) -> String {
     row.chunks(2).map(|pair| digits(pair, "", false)).collect::<Vec<_>>().join(" ")
 }
 
-fn halves(row: &[u8]) -> String {
+pub(super) fn halves(row: &[u8]) -> String {
     row.chunks(8).map(|half| digits(half, " ", false)).collect::<Vec<_>>().join("  ")
 }
 
-fn text(row: &[u8]) -> String {
+pub(super) fn text(row: &[u8]) -> String {
     row.iter().map(|byte| if (b' '..=b'~').contains(byte) { char::from(*byte) } else { '.' }).collect()
 }
 
@@ -140,7 +140,7 @@ fn od(byte: u8) -> String {
     }
 }
 
-fn base64(bytes: &[u8]) -> String {
+pub(super) fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::new();
     for group in bytes.chunks(3) {

@@ -2,7 +2,15 @@
 
 use crate::random::Random;
 
-const LABELS: [&str; 18] = [
+const LABELS: [&str; 26] = [
+    "Paquete enviado: ",
+    "Пакет 12 (25 байт): ",
+    "发送的数据:\n",
+    "[27015] >> ",
+    "hex dump of the reply:\n",
+    "DEBUG:a2s:received ",
+    "192.0.2.7:27015 -> 198.51.100.23:50000 ",
+    "2. ",
     "Sent: ",
     "Request:\n",
     "Response from 192.0.2.7:27015: ",
@@ -74,6 +82,18 @@ const FRAMES: &[(&str, Frame)] = &[
             .replace('"', "&quot;")
             .replace('\'', "&#39;")
     }),
+    ("> > ", |_, text| before(text, |_| "> > ".into())),
+    ("tab", |_, text| before(text, |_| "\t".into())),
+    ("nl", |_, text| before(text, |i| format!("{:>6}\t", i + 1))),
+    ("syslog", |_, text| before(text, |i| format!("May  1 12:00:{:02} host a2s[812]: ", i % 60))),
+    ("rust log", |_, text| before(text, |i| format!("[2024-05-01T12:00:{:02}Z DEBUG a2s::client] ", i % 60))),
+    ("actions", |_, text| before(text, |i| format!("2024-05-01T12:00:{:02}.{:07}Z ", i % 60, i * 37 + 11))),
+    ("logcat", |_, text| {
+        before(text, |i| format!("05-01 12:00:{:02}.{:03}  1234  1250 D A2S     : ", i % 60, i * 37 % 1000))
+    }),
+    ("level", |_, text| before(text, |_| "[DEBUG] ".into())),
+    ("pod", |_, text| before(text, |_| "query-7d9f4 | ".into())),
+    ("fence", |_, text| format!("```\n{text}\n```")),
     ("bullet", |_, text| before(text, |_| "- ".into())),
     ("indent", |_, text| before(text, |_| "        ".into())),
 ];

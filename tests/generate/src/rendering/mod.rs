@@ -10,8 +10,11 @@ mod code;
 mod dumps;
 mod frames;
 mod holes;
+mod languages;
 mod messages;
+mod plain_quotes;
 mod strings;
+mod traces;
 
 use crate::random::Random;
 
@@ -45,8 +48,13 @@ pub fn rendering(number: u64) -> Rendering {
         return holes::rendering(&mut random);
     }
     let is_code = random.chance(0.6);
-    let table = if is_code { code::RENDERERS } else { dumps::RENDERERS };
-    let (name, render) = random.pick(table);
+    let tables: &[&[(&str, Renderer)]] = if is_code {
+        &[code::RENDERERS, languages::RENDERERS, plain_quotes::RENDERERS]
+    } else {
+        &[dumps::RENDERERS, traces::RENDERERS]
+    };
+    let renderers: Vec<&(&str, Renderer)> = tables.iter().copied().flatten().collect();
+    let (name, render) = *random.pick(&renderers);
     let count = if random.chance(0.65) { 1 } else { random.between(2, 3) };
     let messages: Vec<Vec<u8>> = (0..count).map(|_| messages::message(&mut random)).collect();
     let mut parts: Vec<String> = messages.iter().map(|bytes| render(&mut random, bytes)).collect();
