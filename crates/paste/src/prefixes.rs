@@ -28,7 +28,10 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
             return Some(index < 4 && filled > 2);
         }
     }
-    (comments(lines) || indent(lines)).then_some(false)
+    if comments(lines) {
+        return Some(filled > 2 && lines.iter().all(|line| line.is_blank() || line.from > 0));
+    }
+    indent(lines).then_some(false)
 }
 
 /// Blanks before every line.
@@ -85,20 +88,61 @@ fn table(lines: &mut [Line<'_>]) -> bool {
     true
 }
 
-/// Returns the length of a date, a time of day, a level or another word of a logger at the beginning of a text.
-fn log_word(text: &str) -> usize {
+/// Returns whether a word is the level of a logger.
+fn is_level(word: &str) -> bool {
     const LEVELS: [&str; 10] =
         ["DEBUG", "INFO", "WARN", "WARNING", "ERROR", "TRACE", "NOTICE", "FATAL", "debug", "info"];
+    LEVELS.contains(&word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']))
+}
+
+/// Returns the length of a level or another word of a logger at the beginning of a text.
+fn log_word(text: &str) -> usize {
     let len = text.find(' ').unwrap_or(text.len());
     let word = text.get(..len).unwrap_or("");
-    let bare = word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']);
-    let is_level = LEVELS.contains(&bare);
     let is_dashed = matches!(word, "-" | "|" | "--" | "::");
     let is_name = word.len() > 1
         && word.len() < 40
         && ((word.starts_with('[') && word.ends_with([']', ':'])) || word.ends_with("]:"))
         && !word.contains(',');
-    if is_level || is_dashed || is_name { len } else { 0 }
+    if is_level(word) || is_dashed || is_name { len } else { 0 }
+}
+
+/// Returns the length of `May  1 ` or `05-01 ` before a time of day at the beginning of a text.
+fn month_and_day(text: &str) -> usize {
+    let is_number = |char: char| char.is_ascii_digit() || char == '-';
+    if let Some((day, rest)) = text.split_once(' ')
+        && day.len() == 5
+        && day.chars().all(is_number)
+        && super::digits::has_clock(rest.split(' ').next().unwrap_or(""))
+    {
+        return day.len() + 1;
+    }
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let rest = text.get(3..).filter(|_| MONTHS.iter().any(|month| text.starts_with(month)));
+    let day = rest.map_or("", |rest| rest.trim_start_matches(' '));
+    let after = day.trim_start_matches(|char: char| char.is_ascii_digit());
+    if (1..=2).contains(&(day.len() - after.len())) && after.starts_with(' ') {
+        text.len() - after.len() + 1
+    } else {
+        0
+    }
+}
+
+/// Returns the length of what a system's log has behind the time: `host a2s[812]: `, `1234  1250 D A2S     : `.
+fn log_tag(text: &str) -> usize {
+    const LONGEST: usize = 60;
+    let Some(colon) = text.find(':').filter(|colon| *colon < LONGEST) else { return 0 };
+    let mut words = text.get(..colon).unwrap_or("").split_ascii_whitespace();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_tag = match [words.next(), words.next(), words.next()] {
+        [Some(_), Some(program), None] => program.ends_with(']') && program.contains('['),
+        [Some(process), Some(thread), Some(level)] => {
+            is_number(process) && is_number(thread) && level.len() == 1
+        }
+        _ => false,
+    };
+    if is_tag { colon + 1 + usize::from(text.as_bytes().get(colon + 1) == Some(&b' ')) } else { 0 }
 }
 
 /// Returns the length of a date or a time of day.
@@ -117,23 +161,33 @@ fn time_word(text: &str) -> usize {
 /// A logger's time, level and name before every line.
 fn log(lines: &mut [Line<'_>]) -> bool {
     let prefix = |line: &str| {
-        let mut at = line.len() - line.trim_start().len();
-        let mut timed = false;
+        let lead = line.len() - line.trim_start().len();
+        let mut at = lead + month_and_day(line.get(lead..)?);
+        let (mut timed, mut enclosed) = (false, false);
         loop {
             let rest = line.get(at..)?;
             let time = time_word(rest);
+            let word = rest.get(..rest.find(' ').unwrap_or(rest.len()))?;
             timed |= time > 0 && super::digits::has_clock(rest.get(..time)?);
-            let len = time.max(if timed || at == 0 { log_word(rest) } else { 0 });
+            let closes = enclosed && word.ends_with(']');
+            let mut len = time.max(if timed || at == lead { log_word(rest) } else { 0 });
+            // A level alone is written before every line, too.
+            timed |= at == lead && is_level(word);
+            if closes {
+                len = word.len();
+            }
             if len == 0 {
+                at += if timed { log_tag(rest) } else { 0 };
                 break;
             }
+            enclosed = !closes && (enclosed || (word.starts_with('[') && !word.ends_with(']')));
             at += len;
             at += usize::from(line.as_bytes().get(at).is_some_and(|byte| is_blank(*byte)));
         }
         timed.then_some(at)
     };
     // What follows the times is left as far as the lines have the same words there.
-    strip_all(lines, 2, prefix)
+    strip_all(lines, 1, prefix)
 }
 
 /// A container's name and a bar, or an editor's number and a bar.
