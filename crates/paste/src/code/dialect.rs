@@ -73,7 +73,8 @@ impl Dialect {
             concat: has(&["].concat()", "].join(", "].flat()"]),
             // Whoever writes escapes has them.
             doubled: has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u", "<?php", "my $", "import "]),
-            apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H"]),
+            apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H", "Chr$(", "& Chr("])
+                && !has(&["& '"]),
         }
     }
 }

@@ -109,7 +109,7 @@ impl Parser<'_, '_> {
         if self.dialect.gdb && rest.starts_with(',') {
             return rest.strip_prefix(',')?.trim_start().starts_with(['"', '\'']).then_some(1);
         }
-        let sign = ["++", "..", "<>", "<<", "&&", "+", ".", "&", "~", "^"]
+        let sign = ["++", "..", "<>", "<<", "&&", "||", "+", ".", "&", "~", "^"]
             .iter()
             .find(|sign| rest.starts_with(**sign))?;
         let after = rest.get(sign.len()..)?;
@@ -125,6 +125,8 @@ impl Parser<'_, '_> {
                     || (!after.starts_with(char::is_alphabetic) && Self::is_call(next))
                     || is_glued_call(after)
             }
+            // SQL's join, and not a choice.
+            "||" => self.dialect.doubled && (next.starts_with('\'') || Self::is_call(next)),
             "<<" => literal || next.starts_with(char::is_alphabetic),
             "<>" if all.kind == Kind::Text || all.kind == Kind::Bytes => true,
             "~" | "^" => literal,
@@ -158,7 +160,8 @@ impl Parser<'_, '_> {
         {
             return false;
         }
-        let near = lines == 0 || self.brackets > 0 || lines < 2;
+        // No language without escapes joins the strings of two lines.
+        let near = lines == 0 || self.brackets > 0 || (lines < 2 && !self.dialect.doubled);
         let is_prefix = || {
             let len = word_len(rest, 0);
             (1..=2).contains(&len)

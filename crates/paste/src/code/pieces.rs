@@ -15,6 +15,9 @@ use super::value::{Kind, Value};
 /// a literal is not closed.
 const LONGEST_QUOTED: usize = 4000;
 
+/// With this many elements, a list behind a name is no index.
+const FEWEST: usize = 4;
+
 /// Returns whether `word` before a quotation mark is a prefix of a string.
 pub(super) fn is_prefix(word: &str) -> bool {
     ["b", "B", "rb", "br", "Rb", "bR", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X", "s", "N", "E"]
@@ -91,17 +94,24 @@ impl Parser<'_, '_> {
         let len = run(inner.as_bytes(), 0, |byte| {
             byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'[' | b']')
         });
-        let name = inner.get(..len)?;
-        let after = inner.get(len..)?;
+        let len = inner.get(..len)?.rfind(']')? + 1;
+        let (name, after) = inner.split_at_checked(len)?;
         if !name.ends_with(']') || !name.starts_with(|char: char| char.is_ascii_alphabetic()) {
             return None;
         }
         let colons = after.starts_with("::");
-        if !colons && !after.starts_with(['(', '@', '"', '\'']) {
+        let is_char = name == "char]" && after.starts_with(|char: char| char.is_ascii_digit());
+        if !colons && !is_char && !after.starts_with(['(', '@', '"', '\'']) {
             return None;
         }
         self.at += 1 + len + if colons { 2 } else { 0 };
-        self.bare_piece()
+        let mut value = self.bare_piece()?;
+        if is_char {
+            value.small()?;
+            value.widen(1, true);
+            value.kind = Kind::Text;
+        }
+        Some(value)
     }
 
     /// Reads the elements of a list that are joined: `[a, b].concat()`.
@@ -325,8 +335,14 @@ impl Parser<'_, '_> {
             self.skip();
             return self.list();
         }
-        if rest.starts_with('[') && matches!(path, "UInt8" | "Byte" | "byte" | "uint8" | "u8") {
-            return self.list();
+        if rest.starts_with('[') {
+            // `Bytes[0xff, 0xff]`, but not an index.
+            let list = self.list();
+            if matches!(path, "UInt8" | "Byte" | "byte" | "uint8" | "u8")
+                || list.as_ref().is_some_and(|list| list.units.len() >= FEWEST)
+            {
+                return list;
+            }
         }
         if rest.starts_with('{') && (is_type(path) || path.ends_with("vector") || path.ends_with("array")) {
             return self.list();

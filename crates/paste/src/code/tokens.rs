@@ -60,13 +60,14 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
 
 /// Returns the length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
 pub(super) fn suffix(text: &str, at: usize) -> usize {
-    const ENDS: [&str; 7] = [
+    const ENDS: [&str; 8] = [
         ".code.toByte()",
         ".toByte()",
         ".toUByte()",
         ".toByteArray()",
         ".encodeToByteArray()",
         " as u8",
+        "'u8",
         ".ord",
     ];
     let rest = text.get(at..).unwrap_or("");

@@ -193,7 +193,10 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     // Delimiters only count right before the bytes: `q|\xff`.
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
-    let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
+    let is_end =
+        |(len, _): &(usize, &str)| !text.get(..at + len).is_some_and(|before| before.ends_with('\\'));
+    let end =
+        close.and_then(|close| text.get(at..)?.match_indices(close).find(is_end)).map(|(len, _)| at + len);
     (end.unwrap_or(inside.0).min(inside.0), inside.1)
 }
 

@@ -45,6 +45,9 @@ impl HexCell {
     }
 }
 
+/// Number of bytes before the middle of a row.
+const MIDDLE: usize = 8;
+
 /// Minimum number of bytes in a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
@@ -230,6 +233,20 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         let mark =
             bytes.get(place + gap).copied().filter(|mark| matches!(mark, b':' | b'-' | b',' | b'.' | b';'));
         let mark = mark.filter(|_| hidden.is_none());
+        // In the middle of sixteen bytes stands a hyphen, or a bar.
+        let is_middle = cells
+            .len()
+            .checked_sub(MIDDLE)
+            .and_then(|first| cells.get(first))
+            .is_some_and(|first| place == first.start() + 3 * MIDDLE - 1);
+        if is_middle && style.separator == Some((b' ', false)) {
+            let rest = line.get(place..).unwrap_or("");
+            let signs = ["-", " \u{250a} ", " \u{2502} "];
+            if let Some(sign) = signs.iter().find(|sign| rest.starts_with(**sign)) {
+                place += sign.len();
+                continue;
+            }
+        }
         let separator = match mark {
             Some(mark) => mark,
             None if gap > 0 => b' ',
@@ -316,7 +333,7 @@ fn decimal_at(line: &str, at: usize) -> Option<HexRun> {
     while let Some((byte, next)) = decimal_byte(line, place) {
         end = next;
         cells.push(HexCell::new(Some(byte), place, end));
-        let gap = run(bytes, end, |byte| is_blank(byte) || byte == b',');
+        let gap = run(bytes, end, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
         if gap == 0 {
             break;
         }
