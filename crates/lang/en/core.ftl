@@ -1154,6 +1154,7 @@ paste-gap-repeated = `*` stands for repeated rows, but no offset after it says h
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
 paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
+paste-skipped_line-unread = what looks like bytes here is in no packet: paste it alone
 
 ## format
 

@@ -52,6 +52,7 @@ mod rule;
 mod sections;
 #[cfg(test)]
 mod tests;
+mod unread;
 pub mod write;
 
 pub use codes::{CODES, PasteCode};

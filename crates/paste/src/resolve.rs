@@ -15,7 +15,7 @@ use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
 use super::{
     MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, code,
-    file, frame, judge, lookalikes, mixed, parts, plain, sections,
+    file, frame, judge, lookalikes, mixed, parts, plain, sections, unread,
 };
 
 /// Reads a paste as the format with the best score.
@@ -30,6 +30,9 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     let outcome =
         lookalikes::repaired(text, without_frame(text, options), |text| without_frame(text, options));
     outcome.map(|mut paste| {
+        if text.len() <= unread::LONGEST && options.format.is_none() {
+            unread::note(&paste_text(text, options), &mut paste);
+        }
         number_lines(text, &mut paste.notes);
         paste
     })
@@ -92,6 +95,17 @@ fn number_lines(text: &str, notes: &mut [PasteNote]) {
     }
 }
 
+fn paste_text<'t>(text: &'t str, options: &Options<'t>) -> PasteText<'t> {
+    PasteText {
+        clean: Clean::new(text),
+        starts: options.packet_starts,
+        known: options.known,
+        max_bytes: options.max_bytes,
+        certain: options.format.is_some(),
+        decimal_escapes: code::has_decimal_escapes(text),
+    }
+}
+
 fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
         return Err(refuse_text(
@@ -110,14 +124,7 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
         );
         return Err(refuse_text(text, PasteCode::TooLarge, why));
     }
-    let source = PasteText {
-        clean: Clean::new(text),
-        starts: options.packet_starts,
-        known: options.known,
-        max_bytes: options.max_bytes,
-        certain: options.format.is_some(),
-        decimal_escapes: code::has_decimal_escapes(text),
-    };
+    let source = paste_text(text, options);
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
         return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }

@@ -158,7 +158,8 @@ impl<'s> Parser<'s, '_> {
         }
         // In prose and dumps a semicolon or a percent sign is no comment.
         let own = (sign == b';' && self.dialect.semicolon_comments)
-            || (sign == b'\'' && self.dialect.apostrophe_comments)
+            // Outside of brackets, code behind the sign is read.
+            || (sign == b'\'' && self.dialect.apostrophe_comments && self.brackets > 0)
             || (sign == b'%' && self.byte_before() == b'\n' && self.rest().starts_with("% "));
         if own {
             return Some(self.rest().find('\n').unwrap_or(self.rest().len()));

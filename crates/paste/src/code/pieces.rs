@@ -168,6 +168,9 @@ impl Parser<'_, '_> {
         let start = self.at;
         let rest = self.rest();
         let quote = rest.chars().next()?;
+        if quote == '\'' && self.dialect.apostrophe_comments {
+            return None;
+        }
         if self.is_program(start) || (start < self.line_end && self.unclosed.contains(&quote)) {
             return None;
         }

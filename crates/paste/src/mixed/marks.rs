@@ -147,6 +147,9 @@ fn marked(
         };
         units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
     }
+    if matches!(sign, Some(b'^' | b'M')) {
+        with_carets(text, line, &mut units, source);
+    }
     let units = with_holes(source.clean.text(), (line + at, line + place), dialect, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
@@ -154,6 +157,34 @@ fn marked(
     }
     matches.push(hit);
     Some(place)
+}
+
+/// Makes two characters of a mark such as `^A` if only then it is a whole message: cat -v writes its own sign as it is.
+fn with_carets(text: &str, line: usize, units: &mut Vec<StringUnit>, source: &PasteText<'_>) {
+    /// Maximum number of marks that are tried.
+    const MOST: usize = 64;
+    let fit = |units: &[StringUnit]| {
+        source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
+    };
+    if fit(units) == Fit::Whole {
+        return;
+    }
+    let is_caret = |unit: &StringUnit| {
+        unit.end() - unit.start() == 2 && text.as_bytes().get(unit.start() - line) == Some(&b'^')
+    };
+    let places: Vec<usize> =
+        units.iter().enumerate().filter(|(_, unit)| is_caret(unit)).map(|(at, _)| at).take(MOST).collect();
+    for at in places {
+        let mut other = units.clone();
+        let Some(start) = other.get(at).map(StringUnit::start) else { continue };
+        let letter = text.get(start - line + 1..).and_then(|rest| rest.chars().next()).unwrap_or('^');
+        let two = [('^', start), (letter, start + 1)];
+        other.splice(at..=at, two.map(|(char, start)| StringUnit::new(Unit::Char(char), start, start + 1)));
+        if fit(&other) == Fit::Whole {
+            *units = other;
+            return;
+        }
+    }
 }
 
 /// Returns whether a text begins with a punctuation mark that ends a clause, and a blank after it.

@@ -21,6 +21,8 @@ mod run;
 mod two_line;
 mod value;
 
+use alloc::vec::Vec;
+
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
@@ -42,6 +44,21 @@ pub(super) struct Mixed {
     pub(super) candidate: Candidate,
     /// Whether the text itself proves the bytes of some packet; see [`Match::proved`](matches::Match::proved).
     pub(super) proved: bool,
+}
+
+/// Returns the bytes of a line that begin like a packet, as far as they are digits.
+pub(super) fn packet_in(line: &str, source: &PasteText<'_>) -> Option<Vec<u8>> {
+    const MARKS: [&str; 5] = [
+        "\\xff\\xff\\xff\\xff",
+        "\\377\\377\\377\\377",
+        "<ff><ff><ff><ff>",
+        "%ff%ff%ff%ff",
+        "m-^?m-^?m-^?m-^?",
+    ];
+    let small = line.to_ascii_lowercase();
+    let has_marks = || MARKS.iter().any(|mark| small.contains(mark)).then(Vec::new);
+    let run = run::next_packet(line, 0, source);
+    run.map(|run| run.cells.iter().map_while(|cell| cell.byte).collect()).or_else(has_marks)
 }
 
 /// Returns whether one matcher reads this format.

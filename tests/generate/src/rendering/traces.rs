@@ -91,7 +91,11 @@ pub(super) const RENDERERS: &[(&str, Renderer)] = &[
     ("percent all", |_, b| b.iter().map(|byte| format!("%{byte:02X}")).collect()),
     ("json list", |_, b| format!("[{}]", list(b, ", ", 1000, "", |byte| byte.to_string()))),
     ("json field", |_, b| format!("{{\"raw\": \"{}\", \"port\": 27015}}", digits(b, "", false))),
-    ("cat -v", |_, b| b.iter().map(|byte| caret(*byte)).collect()),
+    // Its own sign is written as it is, so that a text with one says nothing certain.
+    ("cat -v", |_, b| match b.contains(&b'^') {
+        true => digits(b, " ", false),
+        false => b.iter().map(|byte| caret(*byte)).collect(),
+    }),
 ];
 
 fn words(row: &[u8]) -> String {
