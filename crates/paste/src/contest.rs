@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::builder::{Attempt, Candidate, PasteText};
 use super::code::Codes;
 use super::codes::PasteCode;
-use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
+use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL, STARTS_PACKET, TAG};
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, code, encoded, letters, plain};
@@ -29,6 +29,9 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::Percent], code::percent),
     (&[PasteFormat::Base64], encoded::base64),
 ];
+
+/// No reader but that of rows gives a higher score.
+const HIGHEST: i32 = TAG + STARTS_PACKET;
 
 /// Maximum number of cell units that are tried on the whole of a long text.
 const MOST_UNITS: usize = 4;
@@ -101,6 +104,11 @@ impl Contest {
 pub(super) fn contest(source: &PasteText<'_>) -> Contest {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
+    // What the text column proves needs no other reader: none could win, and none would be a rival.
+    let is_proved = |candidate: &Candidate| candidate.text == Some(true) && candidate.score > HIGHEST;
+    if contest.candidates.iter().any(is_proved) {
+        return contest;
+    }
     for (_, read) in READERS {
         contest.enter(read(source));
     }

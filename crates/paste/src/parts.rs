@@ -20,7 +20,9 @@ pub(super) fn among_text(
     if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) {
         return outcome;
     }
-    if counts.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
+    // No person writes packets among that many words.
+    let is_long_dump = |whole: &Candidate| whole.text == Some(true) && source.clean.text().len() > LONG_DUMP;
+    if whole.is_some_and(|whole| (counts.others == 0 || is_long_dump(whole)) && is_all_said(source, whole)) {
         return outcome;
     }
     let mixed = match mixed::read(source, None) {
@@ -75,6 +77,8 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
         && !reading.packets.iter().any(is_read)
 }
 
+/// Length in bytes of a dump that is not searched for packets if its text column agrees.
+const LONG_DUMP: usize = 1 << 16;
 /// If a text is longer than [`LONG`], fewer bytes than this are not reported as a reading, unless they are a known
 /// packet.
 const FEWEST: usize = 4;

@@ -204,3 +204,14 @@ fn a_star_cannot_ask_for_more_than_is_allowed() {
     let options = Options { max_bytes: 1000, ..Options::default() };
     assert_eq!(read(text, &options).unwrap_err().code, PasteCode::TooLarge);
 }
+
+#[test]
+fn a_dump_is_no_text_although_its_column_has_backslashes() {
+    let row = |at: usize| {
+        format!("{:08x}: 5c30 5c30 5c30 5c30 5c30 5c30 5c30 5c30  \\0\\0\\0\\0\\0\\0\\0\\0\n", 16 * at)
+    };
+    let text: String = (0..40).map(row).collect();
+    // As text it would have more bytes than are allowed.
+    let options = Options { max_bytes: 1000, ..Options::default() };
+    assert_eq!(read(&text, &options).unwrap().reading.bytes, 640);
+}
