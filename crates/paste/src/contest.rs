@@ -3,31 +3,31 @@
 use alloc::vec::Vec;
 
 use super::builder::{Attempt, Candidate, PasteText};
-use super::code::Codes;
+use super::code::{Codes, Program};
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL, STARTS_PACKET, TAG};
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, code, encoded, letters, plain};
 
-type PasteReader = fn(&PasteText<'_>) -> Attempt;
+type PasteReader = fn(&Program<'_, '_>) -> Attempt;
 
 /// All readers except those of rows and of packets among other text, each with its formats. The order decides between
 /// equal scores, and which refusal is reported if several readers refuse: the first.
 pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
-    (&[PasteFormat::OdChars], letters::letters),
+    (&[PasteFormat::OdChars], |program| letters::letters(program.source)),
     (&[PasteFormat::Array], code::lists),
-    (&[PasteFormat::ArrayLe], |source| code::words(source, false)),
-    (&[PasteFormat::ArrayBe], |source| code::words(source, true)),
-    (&[PasteFormat::String], |source| code::strings(source, Codes::Latin)),
+    (&[PasteFormat::ArrayLe], |program| code::words(program, false)),
+    (&[PasteFormat::ArrayBe], |program| code::words(program, true)),
+    (&[PasteFormat::String], |program| code::strings(program, Codes::Latin)),
     (&[PasteFormat::StringUtf8], code::string_utf8),
-    (&[PasteFormat::EscapedText], code::escaped),
-    (&[PasteFormat::HexSeparated], plain::separated),
-    (&[PasteFormat::Decimal], plain::decimal),
-    (&[PasteFormat::AngleText], code::angle),
-    (&[PasteFormat::NodeBuffer], encoded::node),
-    (&[PasteFormat::Percent], code::percent),
-    (&[PasteFormat::Base64], encoded::base64),
+    (&[PasteFormat::EscapedText], |program| code::escaped(program.source)),
+    (&[PasteFormat::HexSeparated], |program| plain::separated(program.source)),
+    (&[PasteFormat::Decimal], |program| plain::decimal(program.source)),
+    (&[PasteFormat::AngleText], |program| code::angle(program.source)),
+    (&[PasteFormat::NodeBuffer], |program| encoded::node(program.source)),
+    (&[PasteFormat::Percent], |program| code::percent(program.source)),
+    (&[PasteFormat::Base64], |program| encoded::base64(program.source)),
 ];
 
 /// No reader but that of rows gives a higher score.
@@ -101,16 +101,16 @@ impl Contest {
 }
 
 /// Runs every reader on the text.
-pub(super) fn contest(source: &PasteText<'_>) -> Contest {
+pub(super) fn contest(program: &Program<'_, '_>) -> Contest {
     let mut contest = Contest::default();
-    rows_contest(source, &mut contest);
+    rows_contest(program.source, &mut contest);
     // What the text column proves needs no other reader: none could win, and none would be a rival.
     let is_proved = |candidate: &Candidate| candidate.text == Some(true) && candidate.score > HIGHEST;
     if contest.candidates.iter().any(is_proved) {
         return contest;
     }
     for (_, read) in READERS {
-        contest.enter(read(source));
+        contest.enter(read(program));
     }
     contest
 }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::builder::{Candidate, PasteText};
+use super::code::Program;
 use super::codes::PasteCode;
 use super::judge::{repeats, worth};
 use super::mixed::{self, Mixed};
@@ -12,9 +13,10 @@ use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Returns the packets found among the text instead of the reading of the whole text, if they are the better reading.
 pub(super) fn among_text(
-    source: &PasteText<'_>,
+    program: &Program<'_, '_>,
     outcome: Result<Vec<Candidate>, Refusal>,
 ) -> Result<Vec<Candidate>, Refusal> {
+    let source = program.source;
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
     let counts = whole.map(|whole| PacketCounts::of(source, &whole.packets)).unwrap_or_default();
     if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) {
@@ -25,7 +27,7 @@ pub(super) fn among_text(
     if whole.is_some_and(|whole| (counts.others == 0 || is_long_dump(whole)) && is_all_said(source, whole)) {
         return outcome;
     }
-    let mixed = match mixed::read(source, None) {
+    let mixed = match mixed::read(program, None) {
         Err(refusal) if whole.is_none() => return Err(refusal),
         mixed => mixed.ok().flatten(),
     };

@@ -7,6 +7,7 @@ use a2scope_text::{Translatable, text};
 
 use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
+use super::code::Program;
 use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
 use super::evidence::RIVAL;
@@ -134,8 +135,9 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
     if let Some(refusal) = file::refuse_base64(&source) {
         return Err(refusal);
     }
-    let outcome = best_of(contest(&source)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
-    let paste = parts::among_text(&source, outcome).map(|candidates| said(&source, candidates))?;
+    let program = Program::new(&source);
+    let outcome = best_of(contest(&program)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
+    let paste = parts::among_text(&program, outcome).map(|candidates| said(&source, candidates))?;
     file::refuse(&source, &paste).map_or(Ok(paste), Err)
 }
 
@@ -216,13 +218,14 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         ));
     };
     let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
+    let program = Program::new(source);
     let outcome = match (reader, format) {
-        (Some((_, read)), _) => read(source),
+        (Some((_, read)), _) => read(&program),
         (None, PasteFormat::Mixed) => {
-            mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate))
+            mixed::read(&program, None).map(|mixed| mixed.map(|mixed| mixed.candidate))
         }
         (None, _) if mixed::has(format) => {
-            mixed::read(source, Some(format)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+            mixed::read(&program, Some(format)).map(|mixed| mixed.map(|mixed| mixed.candidate))
         }
         (None, _) => rows_as(source, format),
     };

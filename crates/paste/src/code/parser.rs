@@ -13,6 +13,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use hashbrown::HashMap;
 
@@ -37,13 +38,31 @@ pub(super) struct NumberStyle {
 /// Each number is a byte.
 pub(super) const BYTES: NumberStyle = NumberStyle { bytes: 1, big_endian: false };
 
-/// Returns the values of a text in the order of the text. A value that is part of several others is returned with each
-/// of them.
-pub(crate) fn values(source: &PasteText<'_>) -> Vec<Concat> {
-    parse(source, BYTES).values
+/// A text and its values. It is parsed once, when they are asked for.
+#[derive(Debug)]
+pub(crate) struct Program<'s, 't> {
+    pub(crate) source: &'s PasteText<'t>,
+    parsed: OnceCell<Parsed>,
+}
+
+impl<'s, 't> Program<'s, 't> {
+    pub(crate) const fn new(source: &'s PasteText<'t>) -> Self {
+        Self { source, parsed: OnceCell::new() }
+    }
+
+    pub(super) fn parsed(&self) -> &Parsed {
+        self.parsed.get_or_init(|| parse(self.source, BYTES))
+    }
+
+    /// Returns the values in the order of the text. A value that is part of several others is returned with each of
+    /// them.
+    pub(crate) fn values(&self) -> &[Concat] {
+        &self.parsed().values
+    }
 }
 
 /// What a text consists of.
+#[derive(Debug)]
 pub(super) struct Parsed {
     pub(super) values: Vec<Concat>,
     /// The span of the first number in a list that is too large for an element.

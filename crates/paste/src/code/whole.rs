@@ -3,6 +3,7 @@
 //! In `{"type":"Buffer","data":[255,84]}` the outer brackets contain words, in `x[25]` an index. A list of bytes with one
 //! bad element (`[255, 255, 300]`) is refused because of that element.
 
+use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -11,27 +12,25 @@ use a2scope_text::text;
 use super::super::MarkRole;
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
+use super::super::digits::hex_run;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::escapes::{
     Codes, StringUnit, Unit, base64, first_bytes, in_radix, many_pairs, put_units, unit_at,
 };
 use super::marked::is_path;
-use super::parser::{BYTES, NumberStyle, parse};
+use super::parser::{BYTES, NumberStyle, Program, parse};
 use super::pieces::has_prefix;
 use super::tokens::number;
 use super::value::Concat;
 
 /// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
 /// store them.
-pub(crate) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
-    let text = source.clean.text();
-    if !text.contains("0x") && !text.contains("0X") {
-        return Ok(None);
-    }
-    for bytes in [2, 4] {
+pub(crate) fn words(program: &Program<'_, '_>, big_endian: bool) -> Attempt {
+    let text = program.source.clean.text();
+    for bytes in [2, 4].into_iter().filter(|bytes| has_words(text, *bytes)) {
         // Lists that have other numbers are refused only when they are read as lists of bytes.
-        match lists_of(source, NumberStyle { bytes, big_endian }) {
+        match lists_of(program, NumberStyle { bytes, big_endian }) {
             Ok(Some(candidate)) => return Ok(Some(candidate)),
             Err(refusal) if refusal.code == PasteCode::TooLarge => return Err(refusal),
             Ok(None) | Err(_) => {}
@@ -40,20 +39,26 @@ pub(crate) fn words(source: &PasteText<'_>, big_endian: bool) -> Attempt {
     Ok(None)
 }
 
+/// Returns whether a text has a number with all digits of this many bytes.
+fn has_words(text: &str, bytes: usize) -> bool {
+    let digits = |(at, _): (usize, &str)| hex_run(text.as_bytes(), at + 2);
+    text.match_indices("0x").chain(text.match_indices("0X")).map(digits).any(|digits| digits == 2 * bytes)
+}
+
 /// Reads lists of numbers and characters in brackets, each list as a packet.
-pub(crate) fn lists(source: &PasteText<'_>) -> Attempt {
-    lists_of(source, BYTES)
+pub(crate) fn lists(program: &Program<'_, '_>) -> Attempt {
+    lists_of(program, BYTES)
 }
 
 /// Returns the values that are no part of others.
-fn outermost(concats: Vec<Concat>) -> impl Iterator<Item = Concat> {
+fn outermost(concats: &[Concat]) -> impl Iterator<Item = &Concat> {
     let mut is_part = vec![false; concats.len()];
     for part in concats.iter().flat_map(|concat| &concat.parts) {
         if let Some(is_part) = is_part.get_mut(*part) {
             *is_part = true;
         }
     }
-    concats.into_iter().zip(is_part).filter(|(_, is_part)| !is_part).map(|(concat, _)| concat)
+    concats.iter().zip(is_part).filter(|(_, is_part)| !is_part).map(|(concat, _)| concat)
 }
 
 /// Length in bytes of a long text.
@@ -61,7 +66,8 @@ const LONG: usize = 1 << 16;
 /// In a long text of lists, at least one of this many characters is a comma.
 const LONG_SHARE: usize = 64;
 
-fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
+fn lists_of(program: &Program<'_, '_>, style: NumberStyle) -> Attempt {
+    let source = program.source;
     let text = source.clean.text();
     // A long list begins with a bracket or is mostly commas; a long dump has few, and going through it takes time.
     let opens = || text.trim_start().starts_with(['[', '{', '(']);
@@ -69,17 +75,18 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     if text.len() > LONG && !source.certain && !opens() && commas() < text.len() / LONG_SHARE {
         return Ok(None);
     }
-    let parsed = parse(source, style);
-    let mut found: Vec<Concat> = outermost(parsed.values).filter(|concat| concat.is_list).collect();
+    let of_words = (style != BYTES).then(|| parse(source, style));
+    let parsed = of_words.as_ref().unwrap_or_else(|| program.parsed());
+    let mut found: Vec<&Concat> = outermost(&parsed.values).filter(|concat| concat.is_list).collect();
     if found.iter().any(|list| list.units.iter().any(StringUnit::is_hole)) {
         // Only the reader of source code shows what is not in the text.
         return Ok(None);
     }
     // Parentheses may be around an expression.
     let is_surely_list = |list: &Concat| text.as_bytes().get(list.first.0) != Some(&b'(');
-    let keep = |found: &mut Vec<Concat>, is_better: &dyn Fn(&Concat) -> bool| {
-        if found.iter().any(is_better) {
-            found.retain(is_better);
+    let keep = |found: &mut Vec<&Concat>, is_better: &dyn Fn(&Concat) -> bool| {
+        if found.iter().any(|list| is_better(list)) {
+            found.retain(|list| is_better(list));
         }
     };
     keep(&mut found, &is_surely_list);
@@ -103,11 +110,11 @@ fn lists_of(source: &PasteText<'_>, style: NumberStyle) -> Attempt {
     if let Some(at) = parsed.full {
         return Err(builder.too_large(source.clean.span(at, at)));
     }
-    for (start, end) in parsed.addresses {
-        builder.mark(MarkRole::Offset, start, end);
+    for (start, end) in &parsed.addresses {
+        builder.mark(MarkRole::Offset, *start, *end);
     }
     let share =
-        evidence::LIST_SHARE * covered(found.iter().map(|list| &list.units)) / text.trim().len().max(1);
+        evidence::LIST_SHARE * covered(found.iter().map(|list| &*list.units)) / text.trim().len().max(1);
     let longest = builder.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
     let score = evidence::LIST
         + share as i32
@@ -164,33 +171,35 @@ fn is_in_list(text: &str, at: usize) -> bool {
 }
 
 /// Returns the number of characters from the first to the last of each value.
-fn covered<'u>(values: impl Iterator<Item = &'u Vec<StringUnit>>) -> usize {
+fn covered<'u>(values: impl Iterator<Item = &'u [StringUnit]>) -> usize {
     values.filter_map(|units| Some(units.last()?.end().saturating_sub(units.first()?.start()))).sum()
 }
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
-pub(crate) fn string_utf8(source: &PasteText<'_>) -> Attempt {
-    let text = source.clean.text();
+pub(crate) fn string_utf8(program: &Program<'_, '_>) -> Attempt {
+    let text = program.source.clean.text();
     if !text.contains("\\u00") && !text.contains("\\u{") {
         return Ok(None);
     }
-    strings(source, Codes::Utf8)
+    strings(program, Codes::Utf8)
 }
 
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
-pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
+pub(crate) fn strings(program: &Program<'_, '_>, codes: Codes) -> Attempt {
+    let source = program.source;
     let text = source.clean.text();
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let mut groups: Vec<Pieces> = Vec::new();
-    for mut concat in outermost(parse(source, BYTES).values).filter(|concat| concat.is_text) {
+    let mut groups: Vec<Pieces<'_>> = Vec::new();
+    for concat in outermost(program.values()).filter(|concat| concat.is_text) {
+        let mut units = Cow::Borrowed(&*concat.units);
         if source.certain {
-            concat.units = as_written(text, &concat.units);
+            units = Cow::Owned(as_written(text, &units));
         }
         // This reader shows the text of places that a program fills in. Only the reader of source code leaves them out.
-        let first = first_bytes(&concat.units);
-        if concat.units.iter().any(StringUnit::is_hole) {
+        let first = first_bytes(&units);
+        if units.iter().any(StringUnit::is_hole) {
             if source.starts_packet(&first) {
                 return Ok(None);
             }
@@ -200,7 +209,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             continue;
         }
         let quote = text.get(concat.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
-        let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Unit::Char(_))).count();
+        let escapes = units.iter().filter(|unit| !matches!(unit.value, Unit::Char(_))).count();
         let variable = escapes > 0 && !concat.is_digits && concat.name.starts_with('$');
         groups.push(Pieces {
             escapes: if concat.is_digits { 0 } else { escapes },
@@ -209,11 +218,11 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             is_php: variable && quote == '"',
             taken_as_it_stands: (variable && quote == '\'').then_some(concat.first),
             digits: concat.is_digits,
-            units: concat.units,
+            units,
         });
     }
     let all = groups.len();
-    let telling = |group: &Pieces| {
+    let telling = |group: &Pieces<'_>| {
         group.escapes > 0
             || group.marked
             || group.digits
@@ -251,7 +260,7 @@ pub(crate) fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             builder.note(PasteCode::Escape, what, start, end, Some(0));
         }
     }
-    let covered = covered(groups.iter().map(|group| &group.units));
+    let covered = covered(groups.iter().map(|group| &*group.units));
     let share = (evidence::STRING_SHARE * covered / text.trim().len().max(1)) as i32;
     let score = match (escapes, marked, hex) {
         (_, true, _) => evidence::PREFIX,
@@ -310,8 +319,8 @@ fn names_file(text: &str, at: usize) -> bool {
 }
 
 #[derive(Debug, Default)]
-struct Pieces {
-    units: Vec<StringUnit>,
+struct Pieces<'p> {
+    units: Cow<'p, [StringUnit]>,
     escapes: usize,
     marked: bool,
     /// Whether the digits of the strings were read as bytes.
@@ -321,7 +330,7 @@ struct Pieces {
     taken_as_it_stands: Option<(usize, usize)>,
 }
 
-impl Pieces {
+impl Pieces<'_> {
     /// Returns the bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
         if self.escapes > 0 || self.marked || self.digits {

@@ -26,7 +26,7 @@ use super::value::no_byte;
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::AmongWords,
     count: |count| text!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count),
-    find,
+    find: |program, matches| find(program.source, matches),
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {

@@ -6,7 +6,7 @@ use a2scope_text::text;
 
 use super::super::TextSpan;
 use super::super::builder::PasteText;
-use super::super::code::{StringUnit, values};
+use super::super::code::{Program, StringUnit};
 use super::super::formats::PasteFormat;
 use super::matches::{Match, Matcher, Matches};
 use super::value::bytes_of;
@@ -23,10 +23,11 @@ pub(super) static MATCHER: Matcher = Matcher {
     find,
 };
 
-fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    let concats = values(source);
+fn find(program: &Program<'_, '_>, matches: &mut Matches) {
+    let source = program.source;
+    let concats = program.values();
     let mut found: Vec<Option<Match>> = Vec::with_capacity(concats.len());
-    for concat in &concats {
+    for concat in concats {
         let hit = bytes_of(&concat.units, source).into_match(&MATCHER);
         let known = hit.as_ref().is_some_and(|hit| source.knows(&hit.packet.bytes));
         if known {

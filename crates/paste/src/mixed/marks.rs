@@ -32,7 +32,7 @@ pub(super) static MATCHER: Matcher = Matcher {
             count
         )
     },
-    find,
+    find: |program, matches| find(program.source, matches),
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {

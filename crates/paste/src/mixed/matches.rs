@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 
 use super::super::builder::PasteText;
-use super::super::code::STAND_IN;
+use super::super::code::{Program, STAND_IN};
 use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
@@ -58,7 +58,7 @@ impl Match {
 pub(super) struct Matcher {
     pub(super) format: PasteFormat,
     pub(super) count: fn(usize) -> Translatable,
-    pub(super) find: fn(&PasteText<'_>, &mut Matches),
+    pub(super) find: fn(&Program<'_, '_>, &mut Matches),
 }
 
 /// What the matchers have found so far.

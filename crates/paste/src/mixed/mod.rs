@@ -26,6 +26,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
+use super::code::Program;
 use super::codes::PasteCode;
 use super::evidence::AMONG_TEXT;
 use super::formats::PasteFormat;
@@ -67,11 +68,12 @@ pub(super) fn has(format: PasteFormat) -> bool {
 }
 
 /// Looks for packets in the text. If `format` is given, only its matcher runs.
-pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
+pub(super) fn read(program: &Program<'_, '_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
+    let source = program.source;
     let mut matches = Matches::default();
     for matcher in MATCHERS.into_iter().filter(|matcher| format.is_none_or(|format| format == matcher.format))
     {
-        (matcher.find)(source, &mut matches);
+        (matcher.find)(program, &mut matches);
         matches.settle(source);
     }
     let left = matches.left_out();

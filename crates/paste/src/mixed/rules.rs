@@ -27,7 +27,7 @@ use super::matches::{Bytes, Match, Matcher, Matches};
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::FilterRule,
     count: |count| text!("reading-found-rule", "{count} {count|filter rule|filter rules}", count),
-    find,
+    find: |program, matches| find(program.source, matches),
 };
 
 /// Length of the UDP header. Some filters count offsets from the start of this header instead of the payload.

@@ -24,7 +24,7 @@ use super::matches::{Bytes, Matcher, Matches};
 pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::TwoLine,
     count: |count| text!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count),
-    find,
+    find: |program, matches| find(program.source, matches),
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
