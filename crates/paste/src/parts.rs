@@ -9,7 +9,7 @@ use super::code::Program;
 use super::codes::PasteCode;
 use super::judge::{repeats, worth};
 use super::mixed::{self, Mixed};
-use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
+use super::{MAX_MARKS, PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Returns the packets found among the text instead of the reading of the whole text, if they are the better reading.
 pub(super) fn among_text(
@@ -169,6 +169,9 @@ fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
         _ => sources.next(),
     });
     let text = source.clean.original().as_bytes();
+    // Of a long dump only the first marks are kept.
+    let marked = reading.marks.last().filter(|_| reading.marks.len() >= MAX_MARKS);
+    let text = marked.and_then(|last| text.get(..last.at.end as usize)).unwrap_or(text);
     let is_word = |pair: &[u8]| {
         pair.iter().all(u8::is_ascii_alphanumeric) || matches!(pair, b"??" | b".." | b"**" | b"__")
     };
