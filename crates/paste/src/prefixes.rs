@@ -109,6 +109,8 @@ fn log_word(text: &str) -> usize {
 
 /// Returns the length of `May  1 ` or `05-01 ` before a time of day at the beginning of a text.
 fn month_and_day(text: &str) -> usize {
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let is_number = |char: char| char.is_ascii_digit() || char == '-';
     if let Some((day, rest)) = text.split_once(' ')
         && day.len() == 5
@@ -117,8 +119,6 @@ fn month_and_day(text: &str) -> usize {
     {
         return day.len() + 1;
     }
-    const MONTHS: [&str; 12] =
-        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let rest = text.get(3..).filter(|_| MONTHS.iter().any(|month| text.starts_with(month)));
     let day = rest.map_or("", |rest| rest.trim_start_matches(' '));
     let after = day.trim_start_matches(|char: char| char.is_ascii_digit());

@@ -91,7 +91,7 @@ fn dumps() {
 #[test]
 fn among_text() {
     let comments = rows(|text, _| text.push_str("// ff ff ff ff 41 4b a1 d5 22 20 61 6e 64 20 6d 6f\n"));
-    paste("rows behind comment signs", "among-words", 51.0 / 16.0, &comments);
+    paste("rows behind comment signs", "hex-pairs", 51.0 / 16.0, &comments);
     let log =
         rows(|text, _| text.push_str("12:00:00 DEBUG 203.0.113.5:27015 <-- ff ff ff ff 41 4b a1 d5 22\n"));
     paste("a log", "among-words", 64.0 / 9.0, &log);

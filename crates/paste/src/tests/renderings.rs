@@ -1,7 +1,7 @@
 //! Reads generated pastes of messages whose bytes are known.
 //!
 //! `A2SCOPE_RENDERINGS=1000000 cargo test --profile tests -p a2scope-paste renderings -- --nocapture` reads more of them
-//! and prints what went wrong, by kind.
+//! and prints what went wrong, by kind; `A2SCOPE_FROM` is the number of the first one.
 
 use std::collections::BTreeMap;
 use std::{env, println};
@@ -55,7 +55,8 @@ fn renderings_are_read_right_or_not_silently_wrong() {
     let only = env::var("A2SCOPE_KIND").ok();
     let mut totals: BTreeMap<Outcome, u64> = BTreeMap::new();
     let mut kinds: BTreeMap<(Outcome, String), (u64, u64)> = BTreeMap::new();
-    for number in 0..count {
+    let from: u64 = env::var("A2SCOPE_FROM").ok().and_then(|from| from.parse().ok()).unwrap_or(0);
+    for number in from..from + count {
         let rendering = rendering(number);
         if only.as_ref().is_some_and(|only| !rendering.kind.contains(only.as_str())) {
             continue;

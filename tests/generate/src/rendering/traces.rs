@@ -92,9 +92,8 @@ pub(super) const RENDERERS: &[(&str, Renderer)] = &[
     ("json list", |_, b| format!("[{}]", list(b, ", ", 1000, "", |byte| byte.to_string()))),
     ("json field", |_, b| format!("{{\"raw\": \"{}\", \"port\": 27015}}", digits(b, "", false))),
     // Its own sign is written as it is, so that a text with one says nothing certain.
-    ("cat -v", |_, b| match b.contains(&b'^') {
-        true => digits(b, " ", false),
-        false => b.iter().map(|byte| caret(*byte)).collect(),
+    ("cat -v", |_, b| {
+        if b.contains(&b'^') { digits(b, " ", false) } else { b.iter().map(|byte| caret(*byte)).collect() }
     }),
 ];
 
