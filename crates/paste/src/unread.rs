@@ -9,7 +9,7 @@ use super::builder::PasteText;
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, is_pair};
 use super::known::Fit;
-use super::{Paste, PasteNote, TextSpan, mixed};
+use super::{Paste, PasteNote, PastedPacket, TextSpan, mixed};
 
 /// Maximum length of a text that is searched: longer ones are dumps of one kind.
 pub(super) const LONGEST: usize = 1 << 16;
@@ -28,7 +28,6 @@ pub(super) fn note(source: &PasteText<'_>, paste: &mut Paste) {
     };
     paste.packets.iter().flat_map(|packet| &packet.sources).for_each(|source| say(*source));
     paste.notes.iter().for_each(|note| say(note.at));
-    paste.marks.iter().for_each(|mark| say(mark.at));
     // Where a message ends too early.
     let is_cut = |bytes: &[u8]| source.known.judge(bytes) == Fit::Cut;
     let ends: Vec<u32> = paste
@@ -37,10 +36,13 @@ pub(super) fn note(source: &PasteText<'_>, paste: &mut Paste) {
         .filter(|packet| is_cut(&packet.bytes))
         .filter_map(|packet| Some(packet.sources.last()?.end))
         .collect();
-    // A dissection repeats what its dump has.
+    // A dissection repeats what its dump has; another message may begin alike.
     let is_read = |bytes: &[u8]| {
-        let mut packets = paste.packets.iter();
-        !bytes.is_empty() && packets.any(|packet| packet.bytes.windows(bytes.len()).any(|part| part == bytes))
+        let is_within = |packet: &PastedPacket| {
+            let at = packet.bytes.windows(bytes.len()).position(|part| part == bytes);
+            at.is_some_and(|at| at > 0 || packet.bytes == bytes || !source.is_message(bytes))
+        };
+        !bytes.is_empty() && paste.packets.iter().any(is_within)
     };
     let mut goes_on = false;
     let mut notes = Vec::new();

@@ -15,7 +15,7 @@ pub(crate) struct Dialect {
     /// The text calls a function that formats, so that `%s` is a place and no text.
     pub(super) percents: bool,
     /// An escape that the language does not know keeps its backslash: Python, PHP.
-    pub(super) keeps_backslash: bool,
+    pub(crate) keeps_backslash: bool,
     /// `#{x}` in strings is filled in: Ruby, Elixir.
     pub(super) hashes: bool,
     /// The text joins the elements of lists by a method.

@@ -32,4 +32,5 @@ pub(super) use escapes::{
 pub(super) use holes::with_holes;
 pub(super) use marked::{angle, cat_v, escaped, percent};
 pub(super) use parser::Program;
+pub(super) use pieces::without_backslashes;
 pub(super) use whole::{lists, string_utf8, strings, words};

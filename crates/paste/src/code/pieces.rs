@@ -415,7 +415,7 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
 }
 
 /// Takes away the backslash of an escape that stands for its own sign: Perl's `\@`, Erlang's `\#`.
-fn without_backslashes(units: Vec<StringUnit>) -> Vec<StringUnit> {
+pub(crate) fn without_backslashes(units: Vec<StringUnit>) -> Vec<StringUnit> {
     const SIGNS: &str = "@#%&{}[]()!<>.,;:=+*|^~- ";
     if !units.iter().any(|unit| unit.value == Unit::Char('\\')) {
         return units;

@@ -13,7 +13,7 @@ use a2scope_text::text;
 use super::super::builder::PasteText;
 use super::super::code::{
     Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
-    with_holes,
+    with_holes, without_backslashes,
 };
 use super::super::digits::pair_at;
 use super::super::encoded;
@@ -146,6 +146,9 @@ fn marked(
             matches!(unit.value, Unit::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
         };
         units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
+    }
+    if text.get(..at).is_some_and(|before| before.ends_with('"')) && !dialect.keeps_backslash {
+        units = without_backslashes(units);
     }
     if matches!(sign, Some(b'^' | b'M')) {
         with_carets(text, line, &mut units, source);
