@@ -51,6 +51,9 @@ pub fn paste_options() -> a2scope_paste::Options<'static> {
 #[derive(Debug)]
 struct Packets;
 
+/// What a server writes before the date of a line of its log.
+const LOG_LINE: &[u8] = b"L ";
+
 impl Known for Packets {
     /// The decoder judges; of a fragment or a frame, only what it is.
     fn judge(&self, bytes: &[u8]) -> Fit {
@@ -64,6 +67,12 @@ impl Known for Packets {
         let decoded = decode(bytes, 0, &mut (), &mut notes);
         match decoded.value {
             _ if decoded.kind == MessageKind::Unknown => Fit::Head,
+            // Every text is a line of a console or a log, and only one that begins as a server writes them proves something.
+            _ if matches!(decoded.kind, MessageKind::Print | MessageKind::Log | MessageKind::LogSecret)
+                && !bytes.windows(LOG_LINE.len()).any(|part| part == LOG_LINE) =>
+            {
+                Fit::Head
+            }
             Err(_) => Fit::Cut,
             Ok(_) if notes.iter().any(|note| note.code.malformed) => Fit::Cut,
             Ok(_) if notes.iter().next().is_some() => Fit::Odd,

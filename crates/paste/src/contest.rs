@@ -7,8 +7,9 @@ use super::code::{Codes, Program};
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL, STARTS_PACKET, TAG};
 use super::formats::PasteFormat;
+use super::known::Known;
 use super::rows::{self, CellUnit, Layout};
-use super::{Refusal, code, encoded, letters, plain};
+use super::{Refusal, code, encoded, judge, letters, plain};
 
 type PasteReader = fn(&Program<'_, '_>) -> Attempt;
 
@@ -37,12 +38,14 @@ const HIGHEST: i32 = TAG + STARTS_PACKET;
 const MOST_UNITS: usize = 4;
 
 /// Returns the candidates, the best first; `None` if there are none.
-pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
+pub(super) fn best_of(known: &dyn Known, contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
     let Contest { mut candidates, refusal, too_large } = contest;
     if let Some(refusal) = too_large {
         return Err(refusal);
     }
-    candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
+    candidates.sort_by_cached_key(|candidate| {
+        core::cmp::Reverse((judge::whole(known, &candidate.packets), candidate.score))
+    });
     // A reading that the paste itself contradicts loses, however high its score.
     let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
     if let Some(better) = candidates.first().and_then(refuted) {
@@ -63,7 +66,7 @@ pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
     for reader in [plain::separated, plain::decimal] {
         contest.enter(reader(source));
     }
-    best_of(contest).ok()??.into_iter().next()
+    best_of(source.known, contest).ok()??.into_iter().next()
 }
 
 /// The candidates found so far that may still be the best reading or a rival of it, and the first refusals.

@@ -26,6 +26,14 @@ pub(super) fn worth(known: &dyn Known, packets: &[PastedPacket]) -> i64 {
     packets.iter().take(MOST).map(of).sum()
 }
 
+/// Returns the number of packets that are whole messages with nothing odd.
+pub(super) fn whole(known: &dyn Known, packets: &[PastedPacket]) -> usize {
+    let is_whole = |packet: &&PastedPacket| {
+        known.judge(packet.bytes.get(..packet.bytes.len().min(LONGEST)).unwrap_or(&[])) == Fit::Whole
+    };
+    packets.iter().take(MOST).filter(is_whole).count()
+}
+
 /// Returns the number of packets that are messages, less those that contradict their layout.
 pub(super) fn messages(known: &dyn Known, packets: &[PastedPacket]) -> i64 {
     let of = |packet: &PastedPacket| match known

@@ -136,7 +136,8 @@ fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> 
         return Err(refusal);
     }
     let program = Program::new(&source);
-    let outcome = best_of(contest(&program)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
+    let outcome =
+        best_of(source.known, contest(&program)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
     let paste = parts::among_text(&program, outcome).map(|candidates| said(&source, candidates))?;
     file::refuse(&source, &paste).map_or(Ok(paste), Err)
 }

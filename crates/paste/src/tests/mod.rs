@@ -38,6 +38,11 @@ impl Known for Captures {
         match decoded.value {
             _ if !is_prefixed => Fit::None,
             _ if decoded.kind == MessageKind::Unknown => Fit::Head,
+            _ if matches!(decoded.kind, MessageKind::Print | MessageKind::Log | MessageKind::LogSecret)
+                && !bytes.windows(2).any(|part| part == b"L ") =>
+            {
+                Fit::Head
+            }
             Err(_) => Fit::Cut,
             Ok(_) if is_broken => Fit::Cut,
             Ok(_) if notes.iter().next().is_some() => Fit::Odd,
