@@ -109,8 +109,8 @@ fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
     let [core, finding, command, page, learn] = files;
     let (_, catalogue) = match text.id.split('-').next() {
         Some(
-            "diagnosis" | "diagnose" | "finding" | "report" | "evicted" | "column" | "count" | "asked"
-            | "outcome" | "audit" | "login" | "filter",
+            "diagnosis" | "diagnose" | "finding" | "quality" | "report" | "evicted" | "column" | "count"
+            | "asked" | "outcome" | "audit" | "login" | "filter",
         ) => finding,
         Some("command") => command,
         Some("page") => page,

@@ -204,6 +204,123 @@ finding-kind-player_long = A2S_PLAYER with bytes after its challenge
 finding-kind-rules_short = A2S_RULES without a whole challenge
 finding-kind-rules_long = A2S_RULES with bytes after its challenge
 
+## quality
+
+quality-capture-one_way = only one direction was captured
+    .doc = The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.
+quality-capture-sampled = the capture seems to be a sample
+    .doc = Of clients and servers that talk with each other, so few replies are there together with their requests that only one packet in several can have been kept: a router or a probe that samples, or very heavy loss.
+quality-capture-loss = the capture lacks packets in both directions
+    .doc = Clients got replies to requests that are not in the capture, and asked servers whose replies are not in it, although the same clients and servers are seen to talk with each other. The capturing host or a queue dropped packets. Forged requests and replies can look a little like this.
+quality-capture-offset = replies are stamped before their requests, by a constant time
+    .doc = Two taps with clocks that differ, one for each direction, were merged. editcap -t shifts the times of one of them before the merge.
+quality-capture-clock = the clock was set back
+    .doc = The time of a message is earlier than the one before it by more than a second: the clock of the capturing host was set, or files were joined in the wrong order. mergecap joins them in order of time.
+quality-capture-gap = nothing was captured for most of the time
+    .doc = There is no message for half of the whole time, and for half an hour at least: nothing was captured then, the clock was set forward, or two captures of different days were joined.
+quality-capture-damaged = a part of the input cannot be read
+    .doc = Records of the file or headers of packets contradict themselves or end too early: the file was cut, changed, or written by a program that failed.
+quality-capture-unread = packets in an encapsulation that is not read
+    .doc = The packets are inside something that is encrypted, or that this program does not know. What they carry is in no figure.
+quality-capture-twice = packets were captured twice
+    .doc = The same packet was shown by two interfaces, is in two files, or was shown twice by one interface within a millisecond, as by a mirror port that shows a packet when it comes in and when it goes out.
+quality-capture-cut = the capture kept only the beginning of frames
+    .doc = The snap length of the capture was smaller than the frames. Sizes are those on the wire, but names, players and rules that were cut off are missing. tcpdump -s 0 keeps whole frames.
+quality-capture-incomplete = messages and streams lack a part
+    .doc = A fragment of a split reply, an IP fragment or a segment of an RCON connection is missing. It was lost on the way or by the capture, or a filter for one port left out the IP fragments, which have no ports.
+quality-capture-middle = the capture begins or ends in the middle of something
+    .doc = The first second has replies to requests from before the capture, or the last second has requests whose replies came after it. Nearly every capture of a busy server is like this.
+quality-means-one_way = Unsolicited replies and unanswered requests then mean little, and findings based on them are left out.
+quality-means-twice = Each is counted once.
+quality-means-unread = What is inside is in no figure.
+quality-means-cut = Numbers of bytes are those on the wire; what was cut off is in no list.
+quality-means-damaged = All figures cover only what can be read.
+quality-means-incomplete = The names, players, rules and commands in these parts are in no list.
+quality-means-loss = All figures are lower bounds, and one missing packet proves nothing.
+quality-means-sampled = All figures are lower bounds, and what is unanswered or unsolicited proves nothing.
+quality-means-offset = Requests look unanswered, replies unsolicited, and there are no round trips; none of this is a fault of the servers.
+quality-means-clock = Durations and rates around these steps mean little.
+quality-means-gap = Averages over the whole time mean little.
+quality-means-middle = These count as unsolicited or unanswered, which is nobody's fault.
+quality-one_way = Only one direction was captured: { $requests } { $requests ->
+        [one] request
+       *[other] requests
+    } and { $replies } { $replies ->
+        [one] reply
+       *[other] replies
+    }.
+quality-offset = { $count } { $count ->
+        [one] reply is
+       *[other] replies are
+    } stamped { $seconds } s before the request.
+quality-sampled = The capture seems to be a sample: { $requests } { $requests ->
+        [one] request
+       *[other] requests
+    } without a reply and { $replies } { $replies ->
+        [one] reply
+       *[other] replies
+    } without a request, between addresses that talk with each other, and { $answered } { $answered ->
+        [one] question
+       *[other] questions
+    } with both.
+quality-loss = Packets are missing in both directions: { $requests } { $requests ->
+        [one] request
+       *[other] requests
+    } without a reply and { $replies } { $replies ->
+        [one] reply
+       *[other] replies
+    } without a request, between addresses that talk with each other, and { $answered } { $answered ->
+        [one] question
+       *[other] questions
+    } with both.
+quality-clock = The clock was set back { $steps } { $steps ->
+        [one] time
+       *[other] times
+    }, by { $seconds } s at most.
+quality-gap = No message for { $hours } h from { $from } on: nothing was captured then, or the clock was set.
+quality-damaged = { $places } { $places ->
+        [one] place
+       *[other] places
+    } of the file and the headers of { $headers } { $headers ->
+        [one] packet
+       *[other] packets
+    } cannot be read.
+quality-unread = { $count } { $count ->
+        [one] packet is
+       *[other] packets are
+    } in { $name }, which is not read.
+quality-twice = { $count } { $count ->
+        [one] packet was
+       *[other] packets were
+    } captured a second time.
+quality-cut = Of { $count } { $count ->
+        [one] frame
+       *[other] frames
+    } only the beginning was kept.
+quality-incomplete = A part is missing of { $split } split { $split ->
+        [one] message
+       *[other] messages
+    } and of { $fragments } { $fragments ->
+        [one] packet
+       *[other] packets
+    } in IP fragments; RCON streams have { $gaps } { $gaps ->
+        [one] gap
+       *[other] gaps
+    }.
+quality-middle = { $begun } { $begun ->
+        [one] reply
+       *[other] replies
+    } at the beginning { $begun ->
+        [one] lacks
+       *[other] lack
+    } the request, { $open } { $open ->
+        [one] request
+       *[other] requests
+    } at the end { $open ->
+        [one] lacks
+       *[other] lack
+    } the reply.
+
 ## diagnosis
 
 diagnosis-ok = everything that was asked was answered

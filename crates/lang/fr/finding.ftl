@@ -946,3 +946,114 @@ report-remarks-kind = sorte
 report-remarks-tags = étiquettes
 report-remarks-comment = commentaire
 filter-no_member = `{ $name }` n’a pas de membre `{ $member }` ; `a2scope explain filter` liste les membres
+
+## quality
+
+quality-capture-one_way = un seul sens a été capturé
+    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
+quality-capture-sampled = la capture semble être un échantillon
+    .doc = Entre des clients et des serveurs qui se parlent, si peu de réponses sont là avec leurs requêtes qu’un seul paquet sur plusieurs a pu être gardé : un routeur ou une sonde qui échantillonne, ou une perte très forte.
+quality-capture-loss = il manque à la capture des paquets dans les deux sens
+    .doc = Des clients ont reçu des réponses à des requêtes absentes de la capture, et ont interrogé des serveurs dont les réponses en sont absentes, alors que les mêmes clients et serveurs se parlent ailleurs. La machine qui capture ou une file d’attente a perdu des paquets. Des requêtes et des réponses falsifiées peuvent y ressembler un peu.
+quality-capture-offset = les réponses sont datées avant leurs requêtes, d’un temps constant
+    .doc = Deux points de capture dont les horloges diffèrent, un pour chaque sens, ont été fusionnés. editcap -t décale les dates de l’un d’eux avant la fusion.
+quality-capture-clock = l’horloge a été reculée
+    .doc = La date d’un message précède de plus d’une seconde celle du message d’avant : l’horloge de la machine qui capture a été réglée, ou des fichiers ont été joints dans le mauvais ordre. mergecap les joint dans l’ordre des dates.
+quality-capture-gap = rien n’a été capturé la plupart du temps
+    .doc = Il n’y a aucun message pendant la moitié de toute la durée, et pendant une demi-heure au moins : rien n’a été capturé alors, l’horloge a été avancée, ou deux captures de jours différents ont été jointes.
+quality-capture-damaged = une partie de l’entrée est illisible
+    .doc = Des enregistrements du fichier ou des en-têtes de paquets se contredisent ou se terminent trop tôt : le fichier a été coupé, modifié, ou écrit par un programme qui a échoué.
+quality-capture-unread = des paquets dans une encapsulation qui n’est pas lue
+    .doc = Ces paquets se trouvent dans quelque chose de chiffré, ou que ce programme ne connaît pas. Ce qu’ils transportent n’est dans aucun chiffre.
+quality-capture-twice = des paquets ont été capturés deux fois
+    .doc = Le même paquet a été montré par deux interfaces, se trouve dans deux fichiers, ou a été montré deux fois par une interface en une milliseconde, comme par un port miroir qui montre un paquet quand il entre et quand il sort.
+quality-capture-cut = la capture n’a gardé que le début de trames
+    .doc = La longueur de capture (« snap length ») était inférieure aux trames. Les tailles sont celles du réseau, mais les noms, joueurs et règles coupés manquent. tcpdump -s 0 garde les trames entières.
+quality-capture-incomplete = il manque une partie à des messages ou à des flux
+    .doc = Un fragment d’une réponse découpée, un fragment IP ou un segment d’une connexion RCON manque. Il a été perdu en route ou par la capture, ou un filtre sur un port a écarté les fragments IP, qui n’ont pas de ports.
+quality-capture-middle = la capture commence ou se termine au milieu de quelque chose
+    .doc = La première seconde a des réponses à des requêtes d’avant la capture, ou la dernière seconde a des requêtes dont les réponses sont venues après. Presque toute capture d’un serveur actif est ainsi.
+quality-means-one_way = Des réponses non sollicitées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis.
+quality-means-twice = Chacun est compté une fois.
+quality-means-unread = Ce qu’il y a dedans n’est dans aucun chiffre.
+quality-means-cut = Les nombres d’octets sont ceux du réseau ; ce qui a été coupé n’est dans aucune liste.
+quality-means-damaged = Tous les chiffres ne portent que sur ce qui est lisible.
+quality-means-incomplete = Les noms, joueurs, règles et commandes de ces parties ne sont dans aucune liste.
+quality-means-loss = Tous les chiffres sont des minimums, et un seul paquet absent ne prouve rien.
+quality-means-sampled = Tous les chiffres sont des minimums, et ce qui est sans réponse ou non sollicité ne prouve rien.
+quality-means-offset = Les requêtes paraissent sans réponse, les réponses non sollicitées, et il n’y a pas d’allers-retours ; rien de cela n’est la faute des serveurs.
+quality-means-clock = Les durées et les débits autour de ces sauts signifient peu de chose.
+quality-means-gap = Les moyennes sur toute la durée signifient peu de chose.
+quality-means-middle = Elles comptent comme non sollicitées ou sans réponse, ce qui n’est la faute de personne.
+quality-one_way = Un seul sens a été capturé : { $requests } { $requests ->
+        [one] requête
+       *[other] requêtes
+    } et { $replies } { $replies ->
+        [one] réponse
+       *[other] réponses
+    }.
+quality-offset = { $count } { $count ->
+        [one] réponse est datée
+       *[other] réponses sont datées
+    } { $seconds } s avant la requête.
+quality-sampled = La capture semble être un échantillon : { $requests } { $requests ->
+        [one] requête
+       *[other] requêtes
+    } sans réponse et { $replies } { $replies ->
+        [one] réponse
+       *[other] réponses
+    } sans requête, entre des adresses qui se parlent, et { $answered } { $answered ->
+        [one] question
+       *[other] questions
+    } avec les deux.
+quality-loss = Des paquets manquent dans les deux sens : { $requests } { $requests ->
+        [one] requête
+       *[other] requêtes
+    } sans réponse et { $replies } { $replies ->
+        [one] réponse
+       *[other] réponses
+    } sans requête, entre des adresses qui se parlent, et { $answered } { $answered ->
+        [one] question
+       *[other] questions
+    } avec les deux.
+quality-clock = L’horloge a été reculée { $steps } { $steps ->
+        [one] fois
+       *[other] fois
+    }, de { $seconds } s au plus.
+quality-gap = Aucun message pendant { $hours } h à partir de { $from } : rien n’a été capturé alors, ou l’horloge a été réglée.
+quality-damaged = { $places } { $places ->
+        [one] endroit
+       *[other] endroits
+    } du fichier et les en-têtes de { $headers } { $headers ->
+        [one] paquet
+       *[other] paquets
+    } sont illisibles.
+quality-unread = { $count } { $count ->
+        [one] paquet est
+       *[other] paquets sont
+    } dans { $name }, qui n’est pas lu.
+quality-twice = { $count } { $count ->
+        [one] paquet a été capturé
+       *[other] paquets ont été capturés
+    } une seconde fois.
+quality-cut = De { $count } { $count ->
+        [one] trame
+       *[other] trames
+    }, seul le début a été gardé.
+quality-incomplete = Il manque une partie à { $split } { $split ->
+        [one] message découpé
+       *[other] messages découpés
+    } et à { $fragments } { $fragments ->
+        [one] paquet
+       *[other] paquets
+    } en fragments IP ; les flux RCON ont { $gaps } { $gaps ->
+        [one] trou
+       *[other] trous
+    }.
+quality-middle = Au début, { $begun } { $begun ->
+        [one] réponse est
+       *[other] réponses sont
+    } sans requête ; à la fin, { $open } { $open ->
+        [one] requête est
+       *[other] requêtes sont
+    } sans réponse.

@@ -65,7 +65,7 @@ export function damage(summary: Summary, stats: Stats, ask: (expression: string)
       translated("page-damage-twice", "Captured twice"),
       transport.duplicates,
       null,
-      translated("page-damage-twice-about", "Packets seen again on another interface or in another file, counted once"),
+      translated("page-damage-twice-about", "Packets captured a second time, counted once"),
     ),
     lost(
       translated("page-damage-udp-checksum", "UDP checksum wrong"),
