@@ -1,9 +1,10 @@
 //! Reads bytes from any text that a person pastes. Each byte is returned with the characters that it was read from.
 //!
 //! Every reader that recognises a paste reads it (one file per family of formats, all named in `formats.rs`);
-//! `contest.rs` runs them and compares their scores, `resolve.rs` keeps the best reading and names its
-//! rivals. `frame.rs` takes off what stands before every line, `sections.rs` reads paragraphs one by one; of two outcomes
-//! the one is kept whose packets are messages, as `judge.rs` says. A paste that makes no sense is refused, with the place and the reason.
+//! `contest.rs` runs them; the judge ranks their readings, and scores decide between equal ones. `resolve.rs` keeps the
+//! best reading and names its rivals. `frame.rs` takes off what stands before every line, `sections.rs` reads paragraphs
+//! one by one; of two outcomes the one is kept whose packets are messages, as `judge.rs` says. A paste that makes no
+//! sense is refused, with the place and the reason; `unread.rs` names lines that look like bytes and are in no packet.
 //!
 //! Nothing here knows a protocol or a file format: the caller says what bytes are, see [`Known`].
 #![no_std]
