@@ -50,7 +50,7 @@ impl Pipe {
     /// Reads what has come, up to one chunk, and passes its frames on.
     pub(super) fn read(&mut self, with: &mut dyn FnMut(&Frame<'_>)) -> anyhow::Result<Progress> {
         let chunk = match self.chunks.try_recv() {
-            Ok(chunk) => chunk.context("standard input")?,
+            Ok(chunk) => chunk.context("-")?,
             Err(TryRecvError::Empty) => return Ok(Progress::Idle),
             Err(TryRecvError::Disconnected) => {
                 self.reader.finish(&mut |frame| with(&frame));
