@@ -128,7 +128,7 @@ test("what is shown is in the order that was asked for", { tag: "@core" }, async
   await openCapture(page, mixed);
   await tab(page, "Players").click();
   const scores = parsed<{ score: number }>(await printed("players", "ndjson")).map(({ score }) => score);
-  const head = grid(page, "Players").getByRole("columnheader", { name: "Score" }).getByRole("button");
+  const head = grid(page, "Players").getByRole("columnheader", { name: "Score", exact: true }).getByRole("button");
   await head.click();
   await expect(rows(page).first().locator(".score")).toHaveText(String(Math.max(...scores)));
   await head.click();

@@ -141,14 +141,11 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         let peer = closed.entry((client.ip, server)).or_default();
         peer.refused += state.refused;
         peer.client = Some(client);
-        let by_server = connections
-            .get(&state.ends())
-            .is_some_and(|connection| connection.ended.is_some_and(|end| !end.by_client));
+        let ended = connections.get(&state.ends()).and_then(|connection| connection.ended);
+        let by_server = ended.is_some_and(|end| !end.by_client);
         if let Some(login) = state.login_open().filter(|_| by_server || state.closed > 0) {
             peer.times += 1;
-            peer.reset |= connections
-                .get(&state.ends())
-                .is_some_and(|connection| connection.ended.is_some_and(|end| end.reset));
+            peer.reset |= ended.is_some_and(|end| end.reset);
             keep(&mut peer.evidence, login);
         }
     }
