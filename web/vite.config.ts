@@ -40,7 +40,7 @@ const parts = [
   {
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|compare|engine|input|kit|message|value-menu|viewer)/,
-    most: 1_790_000,
+    most: 1_825_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 670_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
