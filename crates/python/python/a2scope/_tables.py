@@ -97,7 +97,8 @@ class Table(ArrowStream):
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
-        if name in ("quality", "incidents", "diagnoses"):  # several files are one capture; a single one may also be a paste
+        # Several files are one capture; a single one may also be a paste.
+        if name in ("quality", "incidents", "diagnoses"):
             options["merge"] = len(inputs) > 1
         progress = options.pop("progress", False)
         columns = options.get("columns")
@@ -405,8 +406,8 @@ def quality(
 ) -> Table:
     """A row for each fault of the capture, first what most limits what can be concluded.
 
-    One direction only, packets captured twice, lost, cut, or in an encapsulation that is not read, clocks that were set:
-    ``text`` says what was seen, ``means`` what follows for the figures. No row means that nothing is known against it.
+    One direction only, packets captured twice, lost, cut, or in an encapsulation that is not read, clocks that were
+    set: ``text`` says what was seen, ``means`` what follows for the figures. No row means that nothing is known against it.
 
     Several files are always read as one capture, in the order of time. The parameters are those of :func:`messages`.
     """
