@@ -407,7 +407,8 @@ def quality(
     """A row for each fault of the capture, first what most limits what can be concluded.
 
     One direction only, packets captured twice, lost, cut, or in an encapsulation that is not read, clocks that were
-    set: ``text`` says what was seen, ``means`` what follows for the figures. No row means that nothing is known against it.
+    set: ``text`` says what was seen, ``means`` what follows for the figures. No row means that nothing is known
+    against it.
 
     Several files are always read as one capture, in the order of time. The parameters are those of :func:`messages`.
     """
