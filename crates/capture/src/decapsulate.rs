@@ -12,6 +12,7 @@
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
 use crate::link::{self, LinkPayload};
+use crate::link_type;
 use crate::udp::{self, UdpHeader};
 use crate::{Endpoint, LinkType};
 
@@ -66,7 +67,7 @@ pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
 }
 
 fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
-    let Ok(LinkPayload::Ip(at)) = link::payload(link, bytes, &mut link::ignored) else { return None };
+    let Ok(LinkPayload::Ip(at)) = link_type::payload(link, bytes, &mut link::ignored) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
     // A length of zero is left for the network card to fill in, so it does not prove that these bytes are headers.

@@ -31,6 +31,7 @@ mod frame_merge;
 mod ip;
 mod ip_fragments;
 mod link;
+mod link_type;
 #[cfg(feature = "files")]
 mod merge;
 mod nflog;
@@ -55,7 +56,7 @@ pub use frame::{FileNote, Frame, place_of};
 pub use frame_merge::{FrameMerge, MergedFrame};
 pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::{FragmentCounters, Limits};
-pub use link::LinkType;
+pub use link_type::LinkType;
 #[cfg(feature = "files")]
 pub use merge::FileMerge;
 pub use stack::{

@@ -1,6 +1,6 @@
 //! Runs one analysis over all inputs; shared by all commands that analyse.
 
-use a2scope::incidents::Incident;
+use a2scope::incidents::{Incident, IncidentRole};
 use a2scope::quality::{self, Quality};
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
@@ -19,6 +19,8 @@ use crate::run::{self, Run};
 pub(crate) trait AnalysisSink {
     /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
+    /// Called before a message with its role, if only those of an incident are kept.
+    fn role(&mut self, _: IncidentRole) {}
     /// Called with each message, before the events that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// Called with each exchange, login or command that has ended.
@@ -65,6 +67,10 @@ struct AnalysisRecords<'a> {
 impl RecordSink for AnalysisRecords<'_> {
     fn begin(&mut self, input: &Input) {
         self.sink.begin(input);
+    }
+
+    fn role(&mut self, role: IncidentRole) {
+        self.sink.role(role);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
@@ -124,6 +130,7 @@ pub(crate) fn of_incident<'a>(
     let mut run = Run::merged(inputs)?;
     run.only_files()?;
     let result = read(Run::merged(inputs)?, limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+    result.report_evictions();
     run.keep(Some(incident(&result.analysis, number)?.clone()));
     Ok(run)
 }

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         only: args.message,
         silent: args.summary_only,
         several: run.several(),
-        mixed: given.merge || args.only.incident.is_some(),
+        mixed: run.merges(),
         roles: args.only.incident.is_some(),
     };
     let mut output = Output::stdout(settings);
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     } else {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         // The messages of an incident are known only in their order.
-        let in_order = given.merge || args.only.incident.is_some();
+        let in_order = run.merges() || args.only.incident.is_some();
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
         // A relative `--since` counts from the first packet. In a pipe only the thread that reads it knows that packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);

@@ -89,6 +89,11 @@ impl<'a> Run<'a> {
         self.incident = incident;
     }
 
+    /// Returns the incident whose messages are kept; `None` if all are.
+    pub(crate) fn incident(&self) -> Option<&Incident> {
+        self.incident.as_ref()
+    }
+
     /// Fails if an input cannot be read twice, for example a pipe.
     pub(crate) fn only_files(&self) -> anyhow::Result<()> {
         if let Some(input) = self.inputs.iter().find(|input| !input.is_file()) {

@@ -12,7 +12,8 @@ use core::ops::Range;
 use crate::Frame;
 use crate::bytes::u16_at;
 use crate::ip::{self, Ip, Kept};
-use crate::link::{self, LinkPayload, Part};
+use crate::link::{LinkPayload, Part};
+use crate::link_type;
 use crate::tcp::TcpHeader;
 use crate::udp::{self, UdpHeader};
 use crate::{MAX_TUNNELS, tunnel};
@@ -63,7 +64,7 @@ impl Outline {
         let mut outline = Self::default();
         let parts = &mut outline.parts;
         let Ok(LinkPayload::Ip(mut at)) =
-            link::payload(frame.link, frame.bytes, &mut |part| parts.push(part))
+            link_type::payload(frame.link, frame.bytes, &mut |part| parts.push(part))
         else {
             return None;
         };

@@ -24,7 +24,8 @@ use self::origin::Origin;
 use self::transport::payload_length;
 use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Fragments, Limits};
-use crate::link::{self, LinkError, LinkPayload};
+use crate::link::{self, LinkPayload};
+use crate::link_type::{self, LinkError};
 use crate::udp::{self, UdpHeader};
 use crate::unread::Encapsulation;
 use crate::{Datagram, FileNote, Frame, LinkType, Provenance, Segment, Time, tunnel};
@@ -292,7 +293,7 @@ impl<P: Prefilter> Stack<P> {
             incomplete: false,
             tunnels: 0,
             wire: 0,
-            src_mac: link::sender(frame.link, frame.bytes),
+            src_mac: link_type::sender(frame.link, frame.bytes),
         };
         match path {
             FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
@@ -311,7 +312,7 @@ impl<P: Prefilter> Stack<P> {
                 origin.wire = ip.wire_len();
                 self.segment(&origin, ip, sink); // counts the frame, as for segments on the slow path
             }
-            FastPath::Unsure => match link::payload(frame.link, frame.bytes, &mut link::ignored) {
+            FastPath::Unsure => match link_type::payload(frame.link, frame.bytes, &mut link::ignored) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
                 Ok(LinkPayload::Other) => self.counters.not_ip += 1,
                 Ok(LinkPayload::Unread(encapsulation)) => {

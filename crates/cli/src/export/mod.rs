@@ -125,7 +125,7 @@ fn messages(
         only: None,
         silent: false,
         several: run.several(),
-        mixed: args.analysis.inputs.merge,
+        mixed: run.merges(),
         roles: args.only.incident.is_some(),
     };
     let name = args.output.display().to_string();

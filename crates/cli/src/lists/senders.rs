@@ -4,18 +4,17 @@ use std::fmt::Write as _;
 use std::net::IpAddr;
 
 use a2scope::incidents::{Incident, IncidentKind, IncidentRole, IncidentSender, IncidentSenders};
-use a2scope::{Detail, Parts, Record, report};
+use a2scope::{Parts, Record, report};
 use a2scope_render::lists::SENDERS;
 use a2scope_render::{translated, words};
 
 use super::{EntryFormat, write};
-use crate::analysis::{self, incident};
-use crate::args::{IncidentsArgs, SetOf};
+use crate::analysis::{self, AnalysisSink};
+use crate::args::{self, IncidentArg, IncidentsArgs, SetOf};
 use crate::console::{print, warn};
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
-use crate::read::RecordSink;
-use crate::run::{self, Run};
+use crate::run;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -25,7 +24,7 @@ struct Counted {
     role: Option<IncidentRole>,
 }
 
-impl RecordSink for Counted {
+impl AnalysisSink for Counted {
     fn role(&mut self, role: IncidentRole) {
         self.role = Some(role);
     }
@@ -38,16 +37,11 @@ impl RecordSink for Counted {
 }
 
 pub(super) fn run(args: &IncidentsArgs, number: usize) -> anyhow::Result<Outcome> {
-    let analysis = &args.list.analysis;
-    let mut run = Run::merged(&analysis.inputs)?;
-    run.only_files()?;
-    let again = Run::merged(&analysis.inputs)?;
-    let mut result = analysis::read(again, &analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
-    let of = incident(&result.analysis, number)?.clone();
-    run.keep(Some(of.clone()));
-    run.observe(Parts::FINDINGS.observe());
+    let args::AnalysisArgs { inputs, limits } = &args.list.analysis;
+    let run = analysis::of_incident(inputs, IncidentArg { incident: Some(number) }, limits)?;
+    let of = run.incident().cloned();
     let mut counted = Counted { senders: IncidentSenders::new(number, args.max_senders.max(1)), role: None };
-    result.done = run.read(Detail::Summary, LiveOutput::Nothing, &mut counted);
+    let result = analysis::read(run, limits, Parts::NONE, LiveOutput::Nothing, &mut counted);
     let dropped = counted.senders.dropped();
     let senders = counted.senders.into_list();
     if dropped > 0 {
@@ -57,7 +51,7 @@ pub(super) fn run(args: &IncidentsArgs, number: usize) -> anyhow::Result<Outcome
             messages = words::messages(dropped)
         ));
     }
-    let Some(tool) = args.set else {
+    let Some((tool, of)) = args.set.zip(of) else {
         let format = EntryFormat {
             none: &none,
             header: &SENDERS.header,

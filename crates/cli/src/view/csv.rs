@@ -7,11 +7,9 @@ use a2scope::{Record, report, show};
 use a2scope_render::csv::inert;
 use serde_json::Value;
 
-use crate::render::Settings;
-
 /// Returns the header of the CSV output. It has the column `file` only for several inputs, the column `incident_role` only
 /// if the messages are those of an incident, and columns for the data only if all messages are of the same kind.
-pub(crate) fn header(&Settings { several, kind, roles, .. }: &Settings) -> Vec<String> {
+pub(crate) fn header(several: bool, roles: bool, kind: Option<MessageKind>) -> Vec<String> {
     let mut header = HEADER.map(String::from).to_vec();
     if several {
         header.insert(FILE_AT, "file".into());

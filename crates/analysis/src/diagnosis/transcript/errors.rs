@@ -87,7 +87,7 @@ pub(super) fn read(
         (None | Some((Meaning::TimeOut | Meaning::NotRepeated, _)), _) if in_vain() => {
             diagnoses.told(&kinds::silence::after_challenge(words::only_kind(lower)), None);
         }
-        (Some((Meaning::Reset | Meaning::Refusal, _)), _)
+        (None | Some((Meaning::Reset | Meaning::Refusal, _)), _)
             if !conversation && symptoms::session_ended(&said_lower) =>
         {
             diagnoses.told(&kinds::rcon::ended_by_command(), None);

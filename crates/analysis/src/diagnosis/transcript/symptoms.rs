@@ -269,7 +269,6 @@ const SYMPTOMS: &[Symptom] = &[
         &[&["rcon"], &["end of the response", "end of the answer", "конца ответа", "ende der antwort"]],
         |_| kinds::rcon::no_end(None),
     ),
-    (&[&["rcon"], MAP_CHANGES, CLOSES], |_| kinds::rcon::ended_by_command()),
     (&[&["rcon"], &["each other's", "mixed up", "swapped", "wrong command"], COMMANDS], |_| {
         kinds::rcon::mixed()
     }),
