@@ -1232,6 +1232,7 @@ incident-rcon_brute_force =
     } in { $seconds } s; { $why }
     .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
 incident-why-answered = the requests are probably forged: no client asks at this rate, and no challenge had to be repeated
+incident-why-guessed = the requests are probably forged: their challenges are guessed, and most are wrong
 incident-why-unasked = the requests, which the capture does not have, were probably forged: the target asked for none of this
 incident-why-not_carried = the requests are probably forged: whoever sends them does not get the challenges
 incident-why-one_origin = the senders are probably forged: so many addresses, and their packets came the same way

@@ -1097,6 +1097,7 @@ incident-when-scan = Un émetteur interroge { $addresses } adresses, ou { $ports
 incident-when-fake_players = Des serveurs annoncent des joueurs qui n’existent pas : plusieurs avec la même liste, ou un seul au moins { $times } fois.
 incident-when-cloned_servers = Plusieurs adresses utilisent le nom d’un même serveur.
 incident-why-answered = les requêtes sont probablement falsifiées : aucun client ne demande à ce rythme, et aucun challenge n’a dû être répété
+incident-why-guessed = les requêtes sont probablement falsifiées : leurs challenges sont devinés, et la plupart sont faux
 incident-why-unasked = les requêtes, absentes de la capture, ont probablement été falsifiées : la cible n’a rien demandé de tout cela
 incident-why-not_carried = les requêtes sont probablement falsifiées : qui les envoie ne reçoit pas les challenges
 incident-why-one_origin = les adresses d’expéditeur sont probablement falsifiées : il y en a énormément, et leurs paquets sont venus par le même chemin

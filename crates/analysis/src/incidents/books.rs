@@ -43,9 +43,7 @@ pub(super) struct Books {
 /// An attack on an address or network that has ended, with its counts.
 pub(super) struct Ended {
     pub(super) target: Prefix,
-    pub(super) is_reflection: bool,
-    /// Whether most of the counted messages were answers to requests that were captured.
-    pub(super) answered: bool,
+    pub(super) reason: Reason,
     /// Whether requests were counted, because only they were captured.
     pub(super) of_requests: bool,
     pub(super) episode: Episode,
@@ -119,14 +117,9 @@ impl Books {
     }
 
     pub(super) fn reflection(&mut self, ended: Ended) {
-        let Ended { target, is_reflection, answered, of_requests, episode } = ended;
-        let (kind, reason) = if !is_reflection {
-            (IncidentKind::ReflectionAttempt, Reason::NotCarried)
-        } else if answered {
-            (IncidentKind::Reflection, Reason::Answered)
-        } else {
-            (IncidentKind::Reflection, Reason::Unasked)
-        };
+        let Ended { target, reason, of_requests, episode } = ended;
+        let is_attempt = reason == Reason::NotCarried;
+        let kind = if is_attempt { IncidentKind::ReflectionAttempt } else { IncidentKind::Reflection };
         let mut closed = self.closed(kind, target, episode, reason);
         closed.incident.of_requests = of_requests;
         self.push(closed);

@@ -9,6 +9,7 @@ use super::super::flow::{Flow, Flows};
 use super::super::stamp::SECOND;
 use super::books::{Books, Ended};
 use super::episode::Episode;
+use super::kinds::Reason;
 use super::kinds::reflection::{CHALLENGED_EACH, FEW_SERVERS};
 use super::kinds::scan::SLOWLY;
 use super::seconds::{Tally, TtlSet, WINDOW};
@@ -67,8 +68,7 @@ fn forged(client: IpAddr, asked: &[&Flow], books: &mut Books) {
     shows_first(&fast, &mut episode);
     books.reflection(Ended {
         target: Prefix::host(client),
-        is_reflection: false,
-        answered: false,
+        reason: Reason::NotCarried,
         of_requests: true,
         episode,
     });

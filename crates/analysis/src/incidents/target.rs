@@ -18,6 +18,7 @@ use super::books::{Books, Ended};
 use super::clients::Clients;
 use super::episode::Episode;
 use super::frequent::Frequent;
+use super::kinds::Reason;
 use super::kinds::reflection::{ANSWERED_EACH, CARPET, CHALLENGED_EACH, FEW_SERVERS, REPLIES, UNASKED_EACH};
 use super::parties::Parties;
 use super::rates::{PeerCounts, Rates, Slots, kind_of};
@@ -173,12 +174,12 @@ impl Target {
         self.judge_until(now - LATER, clients);
         while let Some(first) = self.seconds.first().filter(|first| now - first.at > SETTLED) {
             let at = first.at;
-            self.settle(at, books);
+            self.settle(at, clients, books);
         }
         if let Some((_, episode)) = self.reflection.as_deref()
             && now - episode.last_second > PAUSE + SETTLED
         {
-            self.end(books);
+            self.end(clients, books);
         }
         if now - self.pruned >= 16 {
             self.pruned = now;
@@ -272,7 +273,7 @@ impl Target {
     }
 
     /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to an attack.
-    fn settle(&mut self, at: i64, books: &mut Books) {
+    fn settle(&mut self, at: i64, clients: &Clients<'_>, books: &mut Books) {
         let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
         let Some(second) = self.seconds.find(at) else { return };
         let mut verdict = second.verdict;
@@ -296,7 +297,7 @@ impl Target {
         if let Some((_, episode)) = self.reflection.as_deref()
             && at - episode.last_second > PAUSE
         {
-            self.end(books);
+            self.end(clients, books);
         }
         let entry = self.reflection.get_or_insert_with(|| Box::new((Verdict::default(), Episode::new())));
         let (all, episode) = &mut **entry;
@@ -344,7 +345,7 @@ impl Target {
             || self.seconds.window(at - 1, at + 1).any(|second| second.verdict.any())
     }
 
-    fn end(&mut self, books: &mut Books) {
+    fn end(&mut self, clients: &Clients<'_>, books: &mut Books) {
         let Some(entry) = self.reflection.take() else { return };
         let (verdict, mut episode) = *entry;
         let target = if self.key.is_host() { self.key } else { episode.extent.unwrap_or(self.key) };
@@ -352,14 +353,16 @@ impl Target {
             episode.ports.add(port, packets);
         }
         self.ports.clear();
-        let answered = episode.caused.messages * 2 >= episode.received;
-        books.reflection(Ended {
-            target,
-            is_reflection: verdict.is_reflection(),
-            answered,
-            of_requests: false,
-            episode,
-        });
+        let reason = if !verdict.is_reflection() {
+            Reason::NotCarried
+        } else if clients.guess(target, episode.senders.list().into_iter().map(|(server, _)| server)) {
+            Reason::Guessed
+        } else if episode.caused.messages * 2 >= episode.received {
+            Reason::Answered
+        } else {
+            Reason::Unasked
+        };
+        books.reflection(Ended { target, reason, of_requests: false, episode });
     }
 
     /// Ends the run: judges and counts the seconds that were not yet due.
@@ -367,7 +370,7 @@ impl Target {
         // Keeps the counts of all servers until the last second has been counted.
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, clients, books);
-        self.end(books);
+        self.end(clients, books);
         books.pairs += self.peers.len() + self.hosts.len();
         (self.peers, self.hosts) = (Parties::default(), Parties::default());
     }

@@ -20,6 +20,8 @@ a2scope_wire::named! {
 pub(crate) enum Reason {
     /// Requests were answered without a challenge, at a rate that no client needs.
     Answered,
+    /// Most challenges in the requests were wrong, so their sender does not get what is sent to the address.
+    Guessed,
     /// Replies came that the address did not ask for.
     Unasked,
     /// Servers sent challenges to the address, and no request sent them back.
@@ -39,7 +41,9 @@ pub(crate) enum Reason {
 impl Reason {
     pub(crate) fn spoofed(self) -> Spoofed {
         match self {
-            Self::Answered | Self::Unasked | Self::NotCarried | Self::OneOrigin => Spoofed::Likely,
+            Self::Answered | Self::Guessed | Self::Unasked | Self::NotCarried | Self::OneOrigin => {
+                Spoofed::Likely
+            }
             Self::Unknown => Spoofed::Possible,
             Self::Connection | Self::WantsAnswers | Self::Themselves => Spoofed::Unlikely,
         }
@@ -50,6 +54,10 @@ impl Reason {
             Self::Answered => static_text!(
                 "incident-why-answered",
                 "the requests are probably forged: no client asks at this rate, and no challenge had to be repeated"
+            ),
+            Self::Guessed => static_text!(
+                "incident-why-guessed",
+                "the requests are probably forged: their challenges are guessed, and most are wrong"
             ),
             Self::Unasked => static_text!(
                 "incident-why-unasked",
