@@ -162,7 +162,8 @@ pub(crate) struct IncidentsArgs {
     /// at Ctrl-C or the end of the input also those that have not ended.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]
     pub(crate) watch: Option<PathBuf>,
-    /// For each incident that is told, run this command of the shell with its record, as in NDJSON, on standard input.
+    /// For each incident that is told, run this command of the shell with its record, as in NDJSON, on standard input. What it
+    /// prints is not shown, but its standard error is.
     #[arg(long, value_name = "COMMAND", requires = "watch")]
     pub(crate) exec: Option<String>,
 }

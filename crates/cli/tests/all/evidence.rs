@@ -387,7 +387,7 @@ fn a_watched_folder_may_hold_compressed_files_and_what_is_open_is_told_at_the_en
 fn a_capture_in_a_pipe_is_watched_and_a_command_is_run_for_each_record() {
     let folder = tempfile::tempdir().unwrap();
     let told = folder.path().join("told.ndjson");
-    let exec = format!("cat >> '{}'", told.display());
+    let exec = format!("cat >> '{}'; echo printed; echo failed >&2", told.display());
     let mut child = piped(
         Command::new(env!("CARGO_BIN_EXE_a2scope"))
             .args(["incidents", "--watch", "-", "-f", "ndjson", "--exec", &exec])
@@ -410,4 +410,6 @@ fn a_capture_in_a_pipe_is_watched_and_a_command_is_run_for_each_record() {
     executed.sort();
     printed.sort();
     assert_eq!(executed, printed);
+    // What the command prints would be between the records; its errors are for whoever watches.
+    assert!(String::from_utf8(output.stderr).unwrap().contains("failed\n"));
 }
