@@ -42,17 +42,23 @@ fn main() {
         tests.push(Trial::test(format!("evidence::{}", case.name), move || evidence(&copy)));
         let copy = case.clone();
         tests.push(Trial::test(format!("chunks::{}", case.name), move || chunks(&copy)));
-        let copy = case.clone();
-        tests.push(Trial::test(format!("healthy::{}", case.name), move || healthy::beside(&copy)));
+        for path in healthy::Path::ALL {
+            let copy = case.clone();
+            tests.push(Trial::test(format!("{}::{}", path.name(), case.name), move || {
+                healthy::beside(&copy, path)
+            }));
+        }
         if !case.incidents.is_empty() {
             let copy = case.clone();
             tests.push(Trial::test(format!("roles::{}", case.name), move || roles(&copy)));
         }
     }
-    for (seconds, lost) in [(60, 0), (1800, 0), (600, 2), (600, 30)] {
-        tests.push(Trial::test(format!("healthy::alone-{seconds}-s-{lost}-lost"), move || {
-            healthy::alone(seconds, lost)
-        }));
+    for path in healthy::Path::ALL {
+        for (seconds, lost) in [(60, 0), (1800, 0), (600, 2), (600, 30)] {
+            tests.push(Trial::test(format!("{}::alone-{seconds}-s-{lost}-lost", path.name()), move || {
+                healthy::alone(path, seconds, lost)
+            }));
+        }
     }
     let copy = cases.clone();
     tests.push(Trial::test("codes::every_code_has_a_trigger_and_a_near_miss", move || every_code(&copy)));

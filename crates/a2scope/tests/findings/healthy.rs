@@ -2,6 +2,7 @@
 //! nothing that is said of the attack, and alone nothing is said of it, however lossy the network is.
 
 use std::fmt::Write as _;
+use std::net::{IpAddr, Ipv4Addr};
 
 use libtest_mimic::Failed;
 
@@ -19,19 +20,58 @@ const ONE_WAY: &str = "incident.reflection_attempt-requests";
 /// The codes of diagnoses that count all questions of the capture.
 const OF_ALL: [&str; 2] = ["ok", "silence.some"];
 
-fn end(ip: [u8; 4], port: u16) -> Endpoint {
-    Endpoint { ip: ip.into(), port }
+/// How the clients reach the servers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Path {
+    /// Each has an address of its own.
+    Direct,
+    /// Behind NAT64, seen in their own network: they have IPv6 only, and the servers' addresses are in 64:ff9b::/96.
+    Nat64,
+    /// Behind NAT64, seen outside: all share one address, and each cycle has a port of its own.
+    Shared,
+}
+
+impl Path {
+    pub(super) const ALL: [Self; 3] = [Self::Direct, Self::Nat64, Self::Shared];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Direct => "healthy",
+            Self::Nat64 => "nat64",
+            Self::Shared => "nat64-outside",
+        }
+    }
+
+    /// Returns a server, and the client that asks it in a cycle.
+    fn ends(self, client: u8, server: u8, cycle: u64) -> (Endpoint, Endpoint) {
+        let (host, port) = ([100, 65, server, 7], 50_000 + u16::from(client));
+        let place = Ipv4Addr::from(host);
+        let (place, ip): (IpAddr, IpAddr) = match self {
+            Self::Direct => (place.into(), [203, 0, 113, 11 + client].into()),
+            Self::Nat64 => {
+                let [a, b] = [[host[0], host[1]], [host[2], host[3]]].map(u16::from_be_bytes);
+                let asker = [0x2001, 0xdb8, 0, 0x64, 0, 0, 0, 11 + u16::from(client)];
+                ([0x64, 0xff9b, 0, 0, 0, 0, a, b].into(), asker.into())
+            }
+            Self::Shared => (place.into(), [203, 0, 113, 64].into()),
+        };
+        let port = match self {
+            Self::Direct | Self::Nat64 => port,
+            Self::Shared => 20_000 + (cycle % 500) as u16 * 64 + u16::from(client) * 8 + u16::from(server),
+        };
+        (Endpoint { ip: place, port: 27015 }, Endpoint { ip, port })
+    }
 }
 
 /// Returns healthy traffic from second 0 to `until`, in nanoseconds.
-fn traffic(until: u64) -> Vec<Sent> {
+fn traffic(path: Path, until: u64) -> Vec<Sent> {
     let mut frames = Vec::new();
     for client in 0..CLIENTS {
         for server in 0..SERVERS {
             let from = u64::from(client) * 370_000_000 + u64::from(server) * 61_000_000;
             let mut at = from;
             while at < until {
-                cycle(&mut frames, at, client, server);
+                cycle(&mut frames, at, path.ends(client, server, at / EVERY), (client, server));
                 at += EVERY;
             }
         }
@@ -41,9 +81,12 @@ fn traffic(until: u64) -> Vec<Sent> {
 }
 
 /// Adds a client's queries for info and players, with the server's challenge.
-fn cycle(frames: &mut Vec<Sent>, mut at: u64, client: u8, server: u8) {
-    let place = end([100, 65, server, 7], 27015);
-    let asker = end([203, 0, 113, 11 + client], 50_000 + u16::from(client));
+fn cycle(
+    frames: &mut Vec<Sent>,
+    mut at: u64,
+    (place, asker): (Endpoint, Endpoint),
+    (client, server): (u8, u8),
+) {
     let challenge = 1000 * u32::from(server) + u32::from(client) + 77;
     let players: Vec<String> = (0..=server)
         .map(|player| {
@@ -73,7 +116,8 @@ fn cycle(frames: &mut Vec<Sent>, mut at: u64, client: u8, server: u8) {
     for (asks, message) in talk {
         let (src, dst) = if asks { (asker, place) } else { (place, asker) };
         let packet = write::udp(src, dst, &payload(&message).unwrap()).unwrap();
-        let bytes = [&[2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0][..], &packet].concat();
+        let ether_type: [u8; 2] = if src.ip.is_ipv4() { [0x08, 0x00] } else { [0x86, 0xdd] };
+        let bytes = [&[2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1], &ether_type[..], &packet].concat();
         frames.push(Sent { nanos: at, early: 0, interface: 0, kept: bytes.len(), bytes });
         at += if asks { 30_000_000 } else { 1_000_000 };
     }
@@ -97,14 +141,14 @@ fn conclusions(run: &Run) -> Vec<String> {
 }
 
 /// Healthy traffic in a capture changes no conclusion about the rest.
-pub(super) fn beside(case: &Case) -> Result<(), Failed> {
+pub(super) fn beside(case: &Case, path: Path) -> Result<(), Failed> {
     if case.name == ONE_WAY {
         return Ok(());
     }
     let frames = script(case)?;
     let until = frames.last().map_or(0, |frame| frame.nanos);
     let alone = conclusions(&Run::of(&frames));
-    let healthy = traffic(until.min(600 * SECOND));
+    let healthy = traffic(path, until.min(600 * SECOND));
     let mut all = [frames, healthy].concat();
     all.sort_by_key(|frame| frame.nanos);
     let with = conclusions(&Run::of(&all));
@@ -115,7 +159,7 @@ pub(super) fn beside(case: &Case) -> Result<(), Failed> {
 }
 
 /// Nothing is concluded of healthy traffic, of which the network loses, delays and repeats packets.
-pub(super) fn alone(seconds: u64, lost: u64) -> Result<(), Failed> {
+pub(super) fn alone(path: Path, seconds: u64, lost: u64) -> Result<(), Failed> {
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
     let mut random = || {
         state ^= state << 13;
@@ -124,7 +168,7 @@ pub(super) fn alone(seconds: u64, lost: u64) -> Result<(), Failed> {
         state >> 11
     };
     let mut frames = Vec::new();
-    for mut frame in traffic(seconds * SECOND) {
+    for mut frame in traffic(path, seconds * SECOND) {
         if random() % 100 < lost {
             continue;
         }
@@ -136,6 +180,7 @@ pub(super) fn alone(seconds: u64, lost: u64) -> Result<(), Failed> {
     }
     frames.sort_by_key(|frame| frame.nanos);
     let run = Run::of(&frames);
+    assert_eq!(run.messages.len(), frames.len(), "all of it was read");
     match run.incidents.first() {
         Some(incident) => Err(format!("{} of {}", incident.kind.name(), incident.target).into()),
         None if lost == 0 => match conclusions(&run).first() {
