@@ -1005,6 +1005,7 @@ paste-in-lines = lines { $lines }: { $text }
 paste-lines-all = { $lines } and { $last }
 paste-lines-some = { $lines } and { $more } more
 paste-gap-repeated-none = `*` stands for repeated rows, but no offset says how many
+paste-escape-twofold = `{ $marks }` may stand for two other bytes as well: cat -v writes both alike
 paste-masked-each = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are

@@ -995,6 +995,7 @@ paste-skipped_line-bytes = { $bytes } { $bytes ->
     } : aucun paquet ne commence ainsi
 paste-skipped_line-unread = ce qui ressemble ici à des octets n’est dans aucun paquet : collez-le seul
 paste-gap-no_byte = `{ $word }` n’est pas un octet hexadécimal : la lecture s’arrête là, la suite est omise
+paste-escape-twofold = `{ $marks }` peut aussi représenter deux autres octets : cat -v écrit les deux de la même façon
 paste-gap-filled_in = `{ $name }` est rempli à l’exécution du programme : `?` est mis à sa place
 paste-gap-from_here = `{ $name }` donne des octets qui ne sont pas dans le texte : la lecture s’arrête là, la suite est omise
 paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal

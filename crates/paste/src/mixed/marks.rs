@@ -10,11 +10,13 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
+use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::code::{
     Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
     with_holes, without_backslashes,
 };
+use super::super::codes::PasteCode;
 use super::super::digits::pair_at;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
@@ -150,44 +152,74 @@ fn marked(
     if text.get(..at).is_some_and(|before| before.ends_with('"')) && !dialect.keeps_backslash {
         units = without_backslashes(units);
     }
-    if matches!(sign, Some(b'^' | b'M')) {
-        with_carets(text, line, &mut units, source);
-    }
+    let is_caret = matches!(sign, Some(b'^' | b'M'));
+    let twofold = is_caret.then(|| with_carets(text, line, &mut units, source)).flatten();
     let units = with_holes(source.clean.text(), (line + at, line + place), dialect, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
         hit.is_of(Rule::of(text, Vec::new()));
     }
+    if let Some((start, end)) = twofold {
+        let marks = source.clean.text().get(start..end).unwrap_or("");
+        let what = text!(
+            "paste-escape-twofold",
+            "`{marks}` may stand for two other bytes as well: cat -v writes both alike",
+            marks
+        );
+        let at = source.clean.span(start, end);
+        let byte = hit.packet.sources.iter().position(|source| source.start == at.start);
+        hit.notes.push(PasteNote::new(PasteCode::Escape, what, at, byte.map(|byte| (0, byte))));
+    }
     matches.push(hit);
     Some(place)
 }
 
-/// Makes two characters of a mark such as `^A` if only then it is a whole message: cat -v writes its own sign as it is.
-fn with_carets(text: &str, line: usize, units: &mut Vec<StringUnit>, source: &PasteText<'_>) {
+/// Reads the carets of `cat -v` in another way if only then the units are a whole message. Returns the span of marks that
+/// may be read in two ways; `None` if there are none.
+///
+/// The sign itself is written as it is, so that `^A` may be two characters; `M-^^I` may be 0x9e and an `I`, or 0xde and a
+/// tab.
+fn with_carets(
+    text: &str,
+    line: usize,
+    units: &mut Vec<StringUnit>,
+    source: &PasteText<'_>,
+) -> Option<(usize, usize)> {
     /// Maximum number of marks that are tried.
     const MOST: usize = 64;
     let fit = |units: &[StringUnit]| {
         source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
     };
-    if fit(units) == Fit::Whole {
-        return;
-    }
-    let is_caret = |unit: &StringUnit| {
-        unit.end() - unit.start() == 2 && text.as_bytes().get(unit.start() - line) == Some(&b'^')
+    let written = |unit: &StringUnit| text.get(unit.start() - line..unit.end() - line).unwrap_or("");
+    let other_at = |at: usize| {
+        let unit = units.get(at)?;
+        let (start, end) = (unit.start(), unit.end());
+        let mark = written(unit);
+        if let Some(letter) = mark.strip_prefix('^').and_then(|rest| rest.chars().next()) {
+            let two = [(Unit::Char('^'), start, start + 1), (Unit::Char(letter), start + 1, end)];
+            return Some((1, two));
+        }
+        let next = units.get(at + 1).filter(|next| next.start() == end)?;
+        let (control, len) = cat_v(text.as_bytes(), end - 1 - line).filter(|_| mark == "M-^^")?;
+        let two = [(Unit::Byte(0xde), start, end - 1), (Unit::Byte(control), end - 1, end - 1 + len)];
+        (next.end() == end - 1 + len).then_some((2, two))
     };
-    let places: Vec<usize> =
-        units.iter().enumerate().filter(|(_, unit)| is_caret(unit)).map(|(at, _)| at).take(MOST).collect();
-    for at in places {
+    let is_whole = fit(units) == Fit::Whole;
+    let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
+    let mut twofold = None;
+    for (at, (count, two)) in others.into_iter().filter(|(_, (count, _))| !is_whole || *count == 2) {
         let mut other = units.clone();
-        let Some(start) = other.get(at).map(StringUnit::start) else { continue };
-        let letter = text.get(start - line + 1..).and_then(|rest| rest.chars().next()).unwrap_or('^');
-        let two = [('^', start), (letter, start + 1)];
-        other.splice(at..=at, two.map(|(char, start)| StringUnit::new(Unit::Char(char), start, start + 1)));
-        if fit(&other) == Fit::Whole {
+        other.splice(at..at + count, two.map(|(value, start, end)| StringUnit::new(value, start, end)));
+        let fits = fit(&other) == Fit::Whole;
+        if fits && !is_whole {
             *units = other;
-            return;
+            return None;
+        }
+        if fits == is_whole && count == 2 {
+            twofold.get_or_insert((two[0].1, two[1].2));
         }
     }
+    twofold
 }
 
 /// Returns whether a text begins with a punctuation mark that ends a clause, and a blank after it.
@@ -227,8 +259,11 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     // Delimiters only count right before the bytes: `q|\xff`.
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
-    let is_end =
-        |(len, _): &(usize, &str)| !text.get(..at + len).is_some_and(|before| before.ends_with('\\'));
+    // A backslash that is written twice is no escape of the sign behind it.
+    let is_end = |(len, _): &(usize, &str)| {
+        let before = text.get(..at + len).unwrap_or("");
+        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
+    };
     let end =
         close.and_then(|close| text.get(at..)?.match_indices(close).find(is_end)).map(|(len, _)| at + len);
     (end.unwrap_or(inside.0).min(inside.0), inside.1)

@@ -214,6 +214,10 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         // Text in quotation marks is not part of a dump.
         bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
+        // `packet 3 (len 25): ff ff`: a bracket ends that was opened before the words.
+        if closes_words(line, at, place) {
+            break;
+        }
         bracketed |=
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
         // After a wide gap, dots are the text column, unless only the offset precedes them.
@@ -319,6 +323,13 @@ fn quoted(line: &str, at: usize, cells: &mut Vec<HexCell>) -> Option<usize> {
     }
     cells.extend(text.into_iter().map(|(byte, start, end)| HexCell::new(Some(byte), start, end)));
     Some(end - at)
+}
+
+/// Returns whether a bracket closes at `end` that opens neither in the run from `start` on nor right before it.
+fn closes_words(line: &str, start: usize, end: usize) -> bool {
+    let from = line.get(..start).map_or(start, |before| before.trim_end_matches(['(', '[', ' ']).len());
+    let open = line.get(from..end).unwrap_or("").contains(['(', '[']);
+    !open && line.get(end..).is_some_and(|rest| rest.starts_with([')', ']']))
 }
 
 fn is_bracket(byte: u8) -> bool {
