@@ -98,14 +98,19 @@ fn has_port(lower: &str) -> bool {
         };
         QUERY_PORTS.iter().any(|ports| ports.contains(&port)) || crate::games::GAMES.iter().any(rcon)
     };
-    lower.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | '"' | '\'' | '[' | ']')).any(
-        |word| {
-            !word.contains("http")
-                && word
-                    .split(|c: char| !c.is_ascii_digit())
-                    .any(|digits| digits.len() == 5 && digits.parse().is_ok_and(is_ours))
-        },
-    )
+    let words =
+        || lower.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | '"' | '\'' | '[' | ']'));
+    let is_web = |word: &&str| word.contains("http");
+    // The port of a web site is often named once more, where the connection to it fails.
+    let is_of_web = |port| words().filter(is_web).flat_map(ports).any(|other| other == port);
+    words().filter(|word| !is_web(word)).flat_map(ports).any(|port| is_ours(port) && !is_of_web(port))
+}
+
+/// Returns the numbers of five digits in a word that may be ports.
+fn ports(word: &str) -> impl Iterator<Item = u16> {
+    word.split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| digits.len() == 5)
+        .filter_map(|digits| digits.parse().ok())
 }
 
 #[cfg(test)]
@@ -126,6 +131,7 @@ mod tests {
             "connect: connection refused",
             "mongonetworkerror: connect econnrefused 127.0.0.1:27017",
             "get http://localhost:27015/api/players net::err_connection_refused",
+            "get \"http://192.0.2.1:27015/metrics\": dial tcp 192.0.2.1:27015: connect: connection refused",
             "my cake order timed out",
         ] {
             assert!(!is_here(text, None), "{text}");

@@ -65,7 +65,8 @@ pub(super) fn read(
     }
     let said_lower = said.to_ascii_lowercase();
     // If a stack trace names a file such as `connection.js`, this does not mean that the client was connecting.
-    let connecting = !said_lower.contains("connected")
+    // Who sends a command was connected before.
+    let connecting = !["connected", ".execute("].iter().any(|word| said_lower.contains(word))
         && said_lower.match_indices("connect").any(|(at, word)| {
             let rest = said_lower.get(at + word.len()..).unwrap_or("");
             !["ion.js", "ion.ts", "ion.py"].iter().any(|file| rest.starts_with(file))
@@ -308,7 +309,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         },
         Meaning::Unreachable => kinds::silence::prohibited(None, true),
         Meaning::Prohibited => kinds::silence::prohibited(None, false),
-        Meaning::TimeOut if lower.contains("master") => kinds::silence::master(false),
+        Meaning::TimeOut if symptoms::names_master(lower) => kinds::silence::master(false),
         Meaning::TimeOut if rcon => {
             if found.connecting {
                 kinds::rcon::refused(false)

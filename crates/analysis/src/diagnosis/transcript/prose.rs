@@ -58,7 +58,10 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
         return Some(kinds::rcon::unasked());
     }
     // A WebSocket that ends without a closing frame has the code 1006.
-    let is_web = has(&["websocket"])
+    // A folder may be called so, too.
+    let is_named =
+        |word: &str| word.split_once("websocket").is_some_and(|(before, _)| !before.contains(['/', '\\']));
+    let is_web = lower.split_whitespace().any(is_named)
         && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
         || lower.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == "1006");
     if rcon && is_web {

@@ -5,7 +5,7 @@
 //! Spanish and Portuguese. What any software may print is no idea here: a text without a word of this protocol says
 //! nothing.
 
-use super::super::kinds::{self, Cause, Flaw, Hidden};
+use super::super::kinds::{self, Cause, Flaw, Hidden, Variant};
 use crate::games::Game;
 
 /// One of these words or phrases is in the text.
@@ -22,6 +22,11 @@ const NOTHING: Idea = &[
     "never repl",
     "never respond",
     "gets no",
+    "not getting anything",
+    "not get anything",
+    "not receive any",
+    "n't receive any",
+    "receives no",
     "times out",
     "timed out",
     "time out",
@@ -84,7 +89,16 @@ const NOT_THERE: Idea = &[
     "timed out",
     "timeout",
 ];
-const MASTERS: Idea = &["hl1master", "hl2master", "master server", "masterserver", "querymasterserver"];
+/// A master server. The word alone is also the name of a branch, and ends that of a folder: `PHP-Source-Query-master`.
+const MASTERS: Idea = &[
+    "hl1master",
+    "hl2master",
+    "master server",
+    "masterserver",
+    "master_server",
+    "serveur maître",
+    "мастер-сервер",
+];
 const LISTS: Idea = &[
     "lan tab",
     "internet list",
@@ -125,6 +139,7 @@ const LESS: Idea = &[
     "max players",
     "empty name",
     "blank name",
+    "empty string",
     "пустыми именами",
     "пустые имена",
     "noms vides",
@@ -147,6 +162,44 @@ const CONNECTS: Idea = &[
     "conecta",
 ];
 const COMMANDS: Idea = &["command", "команд", "commande", "befehl", "comando"];
+const RETURNS_NOTHING: Idea = &[
+    "returns nothing",
+    "return nothing",
+    "ничего не возвраща",
+    "renvoie rien",
+    "gibt nichts zurück",
+    "liefert nichts zurück",
+    "no devuelve nada",
+    "não retorna nada",
+];
+const NOBODY_LISTENS: Idea = &[
+    "nothing listening",
+    "nothing is listening",
+    "nothing listens",
+    "не слушает",
+    "rien n'écoute",
+    "niemand lauscht",
+    "nada escucha",
+];
+const MESSAGES: Idea = &["a2s_info", "a2s_player", "a2s_rules"];
+const CANNOT_PARSE: Idea = &[
+    "n't parse",
+    "not parse",
+    "cannot read",
+    "не может распарс",
+    "не парсит",
+    "nicht parsen",
+    "pas analyser",
+];
+const SPLITS: Idea = &[
+    "split",
+    "several packets",
+    "multi-packet",
+    "multipacket",
+    "разбит",
+    "mehreren paketen",
+    "plusieurs paquets",
+];
 const PASSWORD: Idea = &["password", "пароль", "mot de passe", "passwort", "contraseña", "senha"];
 const REJECTED: Idea = &[
     "rejected",
@@ -277,6 +330,9 @@ const SYMPTOMS: &[Symptom] = &[
     }),
     (&[&["rcon"], LOGS_IN, NEVER_REPLIES], |_| kinds::rcon::login_unanswered()),
     (&[&["rcon"], CONNECTS, COMMANDS, NOTHING], |_| kinds::rcon::no_answer()),
+    (&[&["rcon"], COMMANDS, RETURNS_NOTHING], |_| kinds::rcon::no_answer()),
+    (&[&["rcon"], NOBODY_LISTENS], |_| kinds::rcon::refused(false)),
+    (&[MESSAGES, CANNOT_PARSE, SPLITS], |_| kinds::reply::unread(Variant::Split)),
     (
         &[&["rcon"], PASSWORD, &["right", "correct", "richtig", "верный", "правильный", "bon"], REJECTED],
         |_| kinds::rcon::login(),
@@ -394,6 +450,11 @@ pub(super) fn cause(lower: &str, here: bool, game: Option<&'static Game>) -> Opt
         return symptom(lower, here, game);
     }
     lower.lines().filter(|line| line.len() <= SHORT).find_map(|line| symptom(line, here, game))
+}
+
+/// Returns whether a text, which must be in lower case, names a master server.
+pub(super) fn names_master(lower: &str) -> bool {
+    MASTERS.iter().any(|word| lower.contains(word))
 }
 
 /// Returns whether a text tells that a command ended its own connection.
