@@ -83,6 +83,25 @@ pub(super) fn repeats(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
     })
 }
 
+/// Returns whether a reading takes characters for bytes that stand beside the bytes of a dump whose offsets add up, or
+/// leaves out some of its bytes: FF FF FF FF in the middle of a dump begins no reading of its own.
+pub(super) fn contradicts(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
+    let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
+    packets.iter().filter(is_dump).any(|dump| {
+        let Some((first, last)) = dump.sources.first().zip(dump.sources.last()) else { return false };
+        more.iter().any(|packet| {
+            let within = |at: &u32| first.start <= *at && *at < last.end;
+            let mut next = None;
+            packet.sources.iter().map(|source| source.start).filter(within).any(|at| {
+                let place = dump.sources.binary_search_by_key(&at, |source| source.start).ok();
+                let goes_on = place.is_some() && (next.is_none() || next == place);
+                next = place.map(|place| place + 1);
+                !goes_on
+            })
+        })
+    })
+}
+
 /// Returns whether an outcome has no other packets than another one but parts of them; see [`repeats`].
 pub(super) fn only_repeats(more: &Result<Paste, Refusal>, outcome: &Result<Paste, Refusal>) -> bool {
     let (Ok(more), Ok(paste)) = (more, outcome) else { return false };

@@ -7,7 +7,7 @@ use core::cmp::Ordering;
 use super::builder::{Candidate, PasteText};
 use super::code::Program;
 use super::codes::PasteCode;
-use super::judge::{repeats, worth};
+use super::judge::{contradicts, repeats, worth};
 use super::mixed::{self, Mixed};
 use super::{MAX_MARKS, PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
@@ -108,7 +108,8 @@ fn says_more(
     // If the text column or the last offset of a dump agrees, the whole text is a dump.
     let is_sound = counts.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
     mixed.proved
-        || more.is_better_than(counts, !whole.marks.is_empty())
+        || !contradicts(&parts.packets, &whole.packets)
+            && more.is_better_than(counts, !whole.marks.is_empty())
             && !(is_sound && repeats(&parts.packets, &whole.packets))
 }
 

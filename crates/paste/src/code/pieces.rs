@@ -31,6 +31,9 @@ pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
     is_prefix(word) && word.contains(letters)
 }
 
+/// More brackets than any expression opens at one place.
+const NESTED: &str = "(((((";
+
 impl Parser<'_, '_> {
     /// Reads the piece that begins here, with the methods called on it; `None` if there is none.
     pub(super) fn piece(&mut self) -> Option<Value> {
@@ -52,6 +55,8 @@ impl Parser<'_, '_> {
                 self.at = start;
                 self.typed().or_else(|| self.joined_list(start))
             }),
+            // Nobody nests so many casts, and each level is tried as a list and as a group.
+            b'(' if rest.starts_with(NESTED) => None,
             b'(' => self.list().or_else(|| {
                 self.at = start;
                 self.group()

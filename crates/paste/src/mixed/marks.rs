@@ -259,13 +259,17 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     // Delimiters only count right before the bytes: `q|\xff`.
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
+    // Markdown's bold text.
+    let bold = text.get(..at).and_then(|before| ["**", "__"].into_iter().find(|sign| before.ends_with(sign)));
     // A backslash that is written twice is no escape of the sign behind it.
     let is_end = |(len, _): &(usize, &str)| {
         let before = text.get(..at + len).unwrap_or("");
         (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
     };
-    let end =
-        close.and_then(|close| text.get(at..)?.match_indices(close).find(is_end)).map(|(len, _)| at + len);
+    let end = close
+        .and_then(|close| text.get(at..)?.match_indices(close).find(is_end))
+        .or_else(|| text.get(at..)?.match_indices(bold?).find(is_end))
+        .map(|(len, _)| at + len);
     (end.unwrap_or(inside.0).min(inside.0), inside.1)
 }
 
