@@ -1,5 +1,7 @@
 //! Compares readings by how well their packets are messages.
 
+use alloc::vec::Vec;
+
 use super::codes::PasteCode;
 use super::known::{Fit, Known};
 use super::{Paste, PastedPacket, Refusal};
@@ -88,16 +90,22 @@ pub(super) fn repeats(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
 pub(super) fn contradicts(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
     let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
     packets.iter().filter(is_dump).any(|dump| {
-        let Some((first, last)) = dump.sources.first().zip(dump.sources.last()) else { return false };
+        // Of words whose lower byte stands first, the sources are not in the order of the text.
+        let mut places: Vec<(u32, usize)> =
+            dump.sources.iter().enumerate().map(|(index, source)| (source.start, index)).collect();
+        places.sort_unstable();
+        let Some(((first, _), (last, _))) = places.first().zip(places.last()) else { return false };
         more.iter().any(|packet| {
-            let within = |at: &u32| first.start <= *at && *at < last.end;
-            let mut next = None;
-            packet.sources.iter().map(|source| source.start).filter(within).any(|at| {
-                let place = dump.sources.binary_search_by_key(&at, |source| source.start).ok();
-                let goes_on = place.is_some() && (next.is_none() || next == place);
-                next = place.map(|place| place + 1);
-                !goes_on
-            })
+            let starts = packet.sources.iter().map(|source| source.start);
+            let mut read = starts.filter(|at| (first..=last).contains(&at)).peekable();
+            let Some(begin) = read.peek().copied() else { return false };
+            let index = match places.get(places.partition_point(|(start, _)| *start < begin)) {
+                Some((start, index)) if *start == begin => *index,
+                _ => return true,
+            };
+            let run = dump.sources.get(index..).unwrap_or(&[]);
+            let mut run = run.iter().map(|source| source.start);
+            read.any(|at| run.next() != Some(at))
         })
     })
 }
