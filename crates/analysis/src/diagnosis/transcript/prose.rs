@@ -309,6 +309,23 @@ pub(super) fn is_rcon(lower: &str) -> bool {
     WORDS.iter().any(|word| lower.contains(word))
 }
 
+/// Reads the debug page of SourceBans++: `[+]` before each step that worked, `[-]` before one that did not; first over
+/// UDP, then RCON over TCP.
+pub(super) fn steps_of_sourcebans(steps: &str) -> Option<Cause> {
+    let (udp, tcp) = steps.split_once("establish tcp").unwrap_or((steps, ""));
+    if udp.contains("[-]") {
+        return Some(kinds::silence::all(None, None));
+    }
+    let (_, failed) = tcp.split_once("[-]")?;
+    Some(if failed.contains("password") {
+        kinds::rcon::login()
+    } else if tcp.contains("[+] tcp connection") {
+        kinds::rcon::no_answer()
+    } else {
+        kinds::rcon::refused(false)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

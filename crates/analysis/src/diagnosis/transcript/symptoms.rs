@@ -6,6 +6,7 @@
 //! nothing.
 
 use super::super::kinds::{self, Cause, Flaw, Hidden, Variant};
+use super::prose;
 use crate::games::Game;
 
 /// One of these words or phrases is in the text.
@@ -444,7 +445,7 @@ const STORY: usize = 1000;
 /// protocol.
 pub(super) fn cause(lower: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {
     if let Some((_, steps)) = lower.split_once("debug starting for server") {
-        return steps_of_sourcebans(steps);
+        return prose::steps_of_sourcebans(steps);
     }
     if lower.len() <= SHORT {
         return symptom(lower, here, game);
@@ -484,22 +485,5 @@ fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause>
     told.or_else(|| {
         let silent = here && has(&ASKS) && has(&NOTHING) && !text.contains("rcon");
         silent.then(|| kinds::silence::all(game, None))
-    })
-}
-
-/// Reads the debug page of SourceBans++: `[+]` before each step that worked, `[-]` before one that did not; first over
-/// UDP, then RCON over TCP.
-fn steps_of_sourcebans(steps: &str) -> Option<Cause> {
-    let (udp, tcp) = steps.split_once("establish tcp").unwrap_or((steps, ""));
-    if udp.contains("[-]") {
-        return Some(kinds::silence::all(None, None));
-    }
-    let (_, failed) = tcp.split_once("[-]")?;
-    Some(if failed.contains("password") {
-        kinds::rcon::login()
-    } else if tcp.contains("[+] tcp connection") {
-        kinds::rcon::no_answer()
-    } else {
-        kinds::rcon::refused(false)
     })
 }
