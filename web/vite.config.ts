@@ -129,7 +129,7 @@ const page = (quick: boolean): UserConfig => ({
       index: here("index.html"),
       name: "a2scope.html",
       parts: here("src/one-file/parts.ts"),
-      most: quick ? Infinity : 5_050_000,
+      most: quick ? Infinity : 5_000_000,
     }),
   ],
   publicDir: false,

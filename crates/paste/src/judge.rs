@@ -1,7 +1,5 @@
 //! Compares readings by how well their packets are messages.
 
-use alloc::vec::Vec;
-
 use super::codes::PasteCode;
 use super::known::{Fit, Known};
 use super::{Paste, PastedPacket, Refusal};
@@ -91,21 +89,14 @@ pub(super) fn contradicts(more: &[PastedPacket], packets: &[PastedPacket]) -> bo
     let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
     packets.iter().filter(is_dump).any(|dump| {
         // Of words whose lower byte stands first, the sources are not in the order of the text.
-        let mut places: Vec<(u32, usize)> =
-            dump.sources.iter().enumerate().map(|(index, source)| (source.start, index)).collect();
-        places.sort_unstable();
-        let Some(((first, _), (last, _))) = places.first().zip(places.last()) else { return false };
+        let mut starts = dump.sources.iter().map(|source| source.start);
+        let Some((first, last)) = starts.clone().min().zip(starts.clone().max()) else { return false };
+        // Packets are in the order of the text, so that each byte of the dump is looked at once.
         more.iter().any(|packet| {
-            let starts = packet.sources.iter().map(|source| source.start);
-            let mut read = starts.filter(|at| (first..=last).contains(&at)).peekable();
-            let Some(begin) = read.peek().copied() else { return false };
-            let index = match places.get(places.partition_point(|(start, _)| *start < begin)) {
-                Some((start, index)) if *start == begin => *index,
-                _ => return true,
-            };
-            let run = dump.sources.get(index..).unwrap_or(&[]);
-            let mut run = run.iter().map(|source| source.start);
-            read.any(|at| run.next() != Some(at))
+            let read = packet.sources.iter().map(|source| source.start);
+            let mut read = read.filter(|at| (first..=last).contains(at));
+            let Some(begin) = read.next() else { return false };
+            !starts.any(|at| at == begin) || read.any(|at| starts.next() != Some(at))
         })
     })
 }

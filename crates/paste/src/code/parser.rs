@@ -85,6 +85,7 @@ pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> Parsed {
         addresses: Vec::new(),
         depth: 0,
         is_typed: false,
+        no_lists: Vec::new(),
         brackets: 0,
         constants: HashMap::new(),
         found: Vec::new(),
@@ -116,6 +117,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) depth: usize,
     /// Whether a list here is certainly one of bytes, so that a name in it is one byte.
     pub(super) is_typed: bool,
+    /// The last places at which no list opens, each with what `is_typed` was there.
+    pub(super) no_lists: Vec<(usize, bool)>,
     /// Number of brackets around this place, within which a line end does not end a statement.
     pub(super) brackets: usize,
     /// For each name, the index in `found` of the value that was assigned to it last.

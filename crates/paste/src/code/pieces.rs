@@ -31,9 +31,6 @@ pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
     is_prefix(word) && word.contains(letters)
 }
 
-/// More brackets than any expression opens at one place.
-const NESTED: &str = "(((((";
-
 impl Parser<'_, '_> {
     /// Reads the piece that begins here, with the methods called on it; `None` if there is none.
     pub(super) fn piece(&mut self) -> Option<Value> {
@@ -55,12 +52,7 @@ impl Parser<'_, '_> {
                 self.at = start;
                 self.typed().or_else(|| self.joined_list(start))
             }),
-            // Nobody nests so many casts, and each level is tried as a list and as a group.
-            b'(' if rest.starts_with(NESTED) => None,
-            b'(' => self.list().or_else(|| {
-                self.at = start;
-                self.group()
-            }),
+            b'(' => self.list_or_group(),
             b'#' if rest.starts_with("#(") => {
                 self.at += 1;
                 self.list()
@@ -135,6 +127,23 @@ impl Parser<'_, '_> {
         let value = self.all_joined(b']', false);
         self.brackets -= 1;
         value
+    }
+
+    /// Reads the list that opens here with a parenthesis, or else what stands between the parentheses.
+    fn list_or_group(&mut self) -> Option<Value> {
+        /// Maximum number of places that are remembered: more than can be nested.
+        const MOST: usize = 64;
+        let (start, place) = (self.at, (self.at, self.is_typed));
+        // Else each level would be read twice as often as the one around it.
+        if !self.no_lists.contains(&place) {
+            if let Some(list) = self.list() {
+                return Some(list);
+            }
+            self.no_lists.truncate(MOST - 1);
+            self.no_lists.insert(0, place);
+            self.at = start;
+        }
+        self.group()
     }
 
     /// Reads what stands between parentheses.

@@ -57,10 +57,10 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     {
         return Some(kinds::rcon::unasked());
     }
-    // A WebSocket that ends without a closing frame has the code 1006.
-    // A folder may be called so, too.
+    // A folder may be called `websocket`, too.
     let is_named =
         |word: &str| word.split_once("websocket").is_some_and(|(before, _)| !before.contains(['/', '\\']));
+    // A WebSocket that ends without a closing frame has the code 1006.
     let is_web = lower.split_whitespace().any(is_named)
         && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
         || lower.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == "1006");
