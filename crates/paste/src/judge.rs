@@ -83,21 +83,18 @@ pub(super) fn repeats(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
     })
 }
 
-/// Returns whether a reading takes characters for bytes that stand beside the bytes of a dump whose offsets add up, or
-/// leaves out some of its bytes: FF FF FF FF in the middle of a dump begins no reading of its own.
+/// Returns whether a reading takes other characters for bytes than a dump whose offsets add up, or only some of its bytes:
+/// FF FF FF FF in the middle of a dump begins no reading of its own.
 pub(super) fn contradicts(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
+    fn starts(packet: &PastedPacket) -> impl Iterator<Item = u32> {
+        packet.sources.iter().map(|source| source.start)
+    }
     let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
     packets.iter().filter(is_dump).any(|dump| {
         // Of words whose lower byte stands first, the sources are not in the order of the text.
-        let mut starts = dump.sources.iter().map(|source| source.start);
-        let Some((first, last)) = starts.clone().min().zip(starts.clone().max()) else { return false };
-        // Packets are in the order of the text, so that each byte of the dump is looked at once.
-        more.iter().any(|packet| {
-            let read = packet.sources.iter().map(|source| source.start);
-            let mut read = read.filter(|at| (first..=last).contains(at));
-            let Some(begin) = read.next() else { return false };
-            !starts.any(|at| at == begin) || read.any(|at| starts.next() != Some(at))
-        })
+        let Some((first, last)) = starts(dump).min().zip(starts(dump).max()) else { return false };
+        let mut read = more.iter().flat_map(starts).filter(|at| (first..=last).contains(at)).peekable();
+        read.peek().is_some() && !read.eq(starts(dump))
     })
 }
 
