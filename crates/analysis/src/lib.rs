@@ -52,7 +52,7 @@ pub use timeline::Timeline;
 use alloc::vec::Vec;
 
 use a2scope_capture::Time;
-use a2scope_engine::{Observe, Record};
+use a2scope_engine::{Observe, Record, WireInfo};
 
 use diagnosis::{Diagnoses, DiagnosisLimits};
 use exchange::{Exchange, ExchangeLimits, Exchanges};
@@ -199,6 +199,7 @@ impl Analysis {
 
     /// Handles the next message of the run, and passes any event that this message completes to the sink.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
+        self.advance(record.clock, sink);
         let Self {
             parts,
             flows,
@@ -244,8 +245,8 @@ impl Analysis {
         if parts.exchanges
             && let Some(roles) = &all_roles
         {
-            exchanges.message(whole, roles, stamp, met.carried, &mut |exchange| {
-                ended(*parts, exchange, Some(record), (flows, rtts, inventory, watch), findings, incidents);
+            exchanges.message(whole, roles, stamp, met.carried, &mut |exchange, last| {
+                ended(*parts, exchange, last, (flows, rtts, inventory, watch), findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
@@ -257,8 +258,8 @@ impl Analysis {
     /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
         let Self { parts, flows, exchanges, inventory, findings, incidents, rtts, watch, .. } = self;
-        exchanges.advance(clock, &mut |exchange| {
-            ended(*parts, exchange, None, (flows, rtts, inventory, watch), findings, incidents);
+        exchanges.advance(clock, &mut |exchange, last| {
+            ended(*parts, exchange, last, (flows, rtts, inventory, watch), findings, incidents);
             sink(Event::Exchange(exchange));
         });
     }
@@ -274,8 +275,8 @@ impl Analysis {
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         let Self { parts, flows, exchanges, sessions, inventory, findings, incidents, rtts, watch, .. } =
             self;
-        exchanges.finish(&mut |exchange| {
-            ended(*parts, exchange, None, (flows, rtts, inventory, watch), findings, incidents);
+        exchanges.finish(&mut |exchange, last| {
+            ended(*parts, exchange, last, (flows, rtts, inventory, watch), findings, incidents);
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
@@ -293,7 +294,7 @@ impl Analysis {
 fn ended(
     parts: Parts,
     exchange: &Exchange,
-    record: Option<&Record<'_>>,
+    last: Option<&WireInfo>,
     (flows, rtts, inventory, watch): (&mut Flows, &mut Rtts, &mut Inventory, &mut quality::Watch),
     findings: &mut Findings,
     incidents: &mut Incidents,
@@ -308,7 +309,7 @@ fn ended(
     if parts.findings && is_named {
         watch.exchange(exchange, flows);
         findings.exchange(exchange, flows);
-        incidents.exchange(exchange, record, flows);
+        incidents.exchange(exchange, last, flows);
     }
 }
 

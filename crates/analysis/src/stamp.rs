@@ -41,6 +41,12 @@ impl Instant {
         both.then(|| self.nanos.saturating_sub(earlier.nanos)).filter(|nanos| *nanos >= 0)
     }
 
+    /// Returns the instant that is `nanos` nanoseconds later; no time stays no time.
+    #[inline]
+    pub(super) fn after(self, nanos: i64) -> Self {
+        if self.is_timed() { Self { nanos: self.nanos.saturating_add(nanos) } } else { self }
+    }
+
     #[inline]
     pub(super) fn is_timed(self) -> bool {
         self != Self::NEVER

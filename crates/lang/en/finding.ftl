@@ -214,6 +214,8 @@ quality-capture-loss = the capture lacks packets in both directions
     .doc = Clients got replies to requests that are not in the capture, and asked servers whose replies are not in it, although the same clients and servers are seen to talk with each other. The capturing host or a queue dropped packets. Forged requests and replies can look a little like this.
 quality-capture-offset = replies are stamped before their requests, by a constant time
     .doc = Two taps with clocks that differ, one for each direction, were merged. editcap -t shifts the times of one of them before the merge.
+quality-capture-reordered = replies lie before their requests, by less than a millisecond
+    .doc = Packets were stamped or stored in another order than they were sent in, as by a network card with several queues. reordercap sorts a file whose times are right.
 quality-capture-clock = the clock was set back
     .doc = The time of a message is earlier than the one before it by more than a second: the clock of the capturing host was set, or files were joined in the wrong order. mergecap joins them in order of time.
 quality-capture-gap = nothing was captured for most of the time
@@ -238,7 +240,8 @@ quality-means-damaged = All figures cover only what can be read.
 quality-means-incomplete = The names, players, rules and commands in these parts are in no list.
 quality-means-loss = All figures are lower bounds, and one missing packet proves nothing.
 quality-means-sampled = All figures are lower bounds, and what is unanswered or unsolicited proves nothing.
-quality-means-offset = Requests look unanswered, replies unsolicited, and there are no round trips; none of this is a fault of the servers.
+quality-means-offset = Once ten replies show it, replies are matched by it. Earlier ones look unsolicited and their requests unanswered, and there are no round trips; none of this is a fault of the servers.
+quality-means-reordered = They are matched all the same; these exchanges have no round trip.
 quality-means-clock = Durations and rates around these steps mean little.
 quality-means-gap = Averages over the whole time mean little.
 quality-means-middle = These count as unsolicited or unanswered, which is nobody's fault.
@@ -273,6 +276,10 @@ quality-loss = Packets are missing in both directions: { $requests } { $requests
         [one] question
        *[other] questions
     } with both.
+quality-reordered = { $count } { $count ->
+        [one] reply lies
+       *[other] replies lie
+    } before the request, by less than a millisecond.
 quality-clock = The clock was set back { $steps } { $steps ->
         [one] time
        *[other] times

@@ -957,6 +957,8 @@ quality-capture-loss = il manque à la capture des paquets dans les deux sens
     .doc = Des clients ont reçu des réponses à des requêtes absentes de la capture, et ont interrogé des serveurs dont les réponses en sont absentes, alors que les mêmes clients et serveurs se parlent ailleurs. La machine qui capture ou une file d’attente a perdu des paquets. Des requêtes et des réponses falsifiées peuvent y ressembler un peu.
 quality-capture-offset = les réponses sont datées avant leurs requêtes, d’un temps constant
     .doc = Deux points de capture dont les horloges diffèrent, un pour chaque sens, ont été fusionnés. editcap -t décale les dates de l’un d’eux avant la fusion.
+quality-capture-reordered = des réponses se trouvent avant leurs requêtes, de moins d’une milliseconde
+    .doc = Des paquets ont été datés ou enregistrés dans un autre ordre que celui de leur envoi, comme par une carte réseau à plusieurs files. reordercap trie un fichier dont les heures sont justes.
 quality-capture-clock = l’horloge a été reculée
     .doc = La date d’un message précède de plus d’une seconde celle du message d’avant : l’horloge de la machine qui capture a été réglée, ou des fichiers ont été joints dans le mauvais ordre. mergecap les joint dans l’ordre des dates.
 quality-capture-gap = rien n’a été capturé la plupart du temps
@@ -981,7 +983,8 @@ quality-means-damaged = Tous les chiffres ne portent que sur ce qui est lisible.
 quality-means-incomplete = Les noms, joueurs, règles et commandes de ces parties ne sont dans aucune liste.
 quality-means-loss = Tous les chiffres sont des minimums, et un seul paquet absent ne prouve rien.
 quality-means-sampled = Tous les chiffres sont des minimums, et ce qui est sans réponse ou non sollicité ne prouve rien.
-quality-means-offset = Les requêtes paraissent sans réponse, les réponses non sollicitées, et il n’y a pas d’allers-retours ; rien de cela n’est la faute des serveurs.
+quality-means-offset = Dès que dix réponses le montrent, les réponses sont associées d’après cet écart. Les précédentes paraissent non sollicitées et leurs requêtes sans réponse, et il n’y a pas d’allers-retours ; rien de cela n’est la faute des serveurs.
+quality-means-reordered = Elles sont tout de même associées ; ces échanges n’ont pas d’aller-retour.
 quality-means-clock = Les durées et les débits autour de ces sauts signifient peu de chose.
 quality-means-gap = Les moyennes sur toute la durée signifient peu de chose.
 quality-means-middle = Elles comptent comme non sollicitées ou sans réponse, ce qui n’est la faute de personne.
@@ -996,6 +999,10 @@ quality-offset = { $count } { $count ->
         [one] réponse est datée
        *[other] réponses sont datées
     } { $seconds } s avant la requête.
+quality-reordered = { $count } { $count ->
+        [one] réponse se trouve
+       *[other] réponses se trouvent
+    } avant la requête, de moins d’une milliseconde.
 quality-sampled = La capture semble être un échantillon : { $requests } { $requests ->
         [one] requête
        *[other] requêtes

@@ -21,7 +21,8 @@ const OUTAGE: i64 = 20 * SECOND;
 const OUTAGE_ASKS: u32 = 12;
 /// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;
-/// The same request within this time, in nanoseconds, is a frame that was captured twice.
+/// The same request within this time, in nanoseconds, is a frame that was captured twice. An answer that lies so little
+/// before its request was stamped by another queue of the network card.
 const COPY: i64 = SECOND / 1000;
 /// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
 const AGAIN: i64 = 5 * SECOND;
@@ -160,6 +161,8 @@ pub(super) struct Lane {
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
     owed: Option<Owed>,
+    /// The latest answer, the port it went to, and whether a request waited for it.
+    pub(super) latest: Option<(Stamp, u16, bool)>,
 }
 
 /// Repeated requests that still have no answer, from the port that was answered last.
@@ -229,6 +232,7 @@ impl Lane {
             begun: None,
             last_answer: None,
             owed: None,
+            latest: None,
         }
     }
 
@@ -250,6 +254,11 @@ impl Lane {
             return;
         }
         self.requests += 1;
+        let early = self.latest.take().filter(|(answer, to, _)| *to == port && at.is_near(*answer, COPY));
+        if carry == Carry::Right && early.is_some_and(|(_, _, waited)| waited) {
+            self.right = true;
+            return;
+        }
         run.asks = run.asks.saturating_add(1);
         run.implied = false;
         run.given_up = false;
@@ -286,12 +295,16 @@ impl Lane {
         }
         if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
             *waiting = Waiting { asks: waiting.asks + 1, last: at, carried, ..*waiting };
-            return;
+        } else {
+            if run.waiting.len() >= PORTS {
+                run.waiting.remove(0);
+            }
+            run.waiting.push(Waiting { port, asks: 1, last: at, carried, challenged: false });
         }
-        if run.waiting.len() >= PORTS {
-            run.waiting.remove(0);
+        if let Some((answer, ..)) = early.filter(|(_, _, waited)| !waited) {
+            // What is wrong with a request does not show in an answer from before it.
+            self.answer(answer, port, &|_| None);
         }
-        run.waiting.push(Waiting { port, asks: 1, last: at, carried, challenged: false });
     }
 
     /// Handles a challenge that was sent to a port that asked this kind of question.
@@ -321,6 +334,7 @@ impl Lane {
         variant: &dyn Fn(bool) -> Option<Variant>,
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
+        self.latest = Some((at, port, place.is_some()));
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
             // The client had repeated its request, and the server answers every copy. So the first answer
             // came too late for the client.

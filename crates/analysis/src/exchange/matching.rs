@@ -1,18 +1,16 @@
 //! Finds the request that a message belongs to, and ends exchanges.
 
-use a2scope_engine::{Arrival, Record, Step, WireInfo};
-use a2scope_wire::{Message, MessageKind};
+use a2scope_engine::{Record, Step, WireInfo};
+use a2scope_wire::MessageKind;
 
+use super::early::{Answer, Content, Early, EarlyAnswers};
 use super::pair_state::{Pair, PairState, Unassigned};
 use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
 use crate::flow::Carried;
-use crate::stamp::Stamp;
+use crate::stamp::{Instant, Stamp};
 
 /// Maximum number of challenges of a pair that wait to be assigned to a request.
 const MAX_UNASSIGNED: usize = 16;
-/// Number of bytes that are hashed to compare two replies: enough for all of an `S2A_INFO_SRC`, and for the
-/// start of a list.
-const HASHED: usize = 512;
 
 /// Assigns messages to the exchanges of a pair, and counts the exchanges that end.
 #[derive(Clone, Debug)]
@@ -22,33 +20,62 @@ pub(super) struct Matcher {
     /// The number that the next exchange to end will get.
     index: u64,
     pub(super) counts: ExchangeCounts,
+    pub(super) early: EarlyAnswers,
 }
 
 impl Matcher {
     pub(super) fn new(max_waiting: usize) -> Self {
-        Self { max_waiting, index: 0, counts: ExchangeCounts::default() }
+        Self { max_waiting, index: 0, counts: ExchangeCounts::default(), early: EarlyAnswers::default() }
     }
 
-    /// Handles a message of a pair; `step` is what it does, with the challenge that it carries and whether it was sent.
+    /// Handles a message of a pair at the time `now`; `step` is what it does, with the challenge that it carries and
+    /// whether it was sent.
     #[inline]
     pub(super) fn message(
         &mut self,
         state: &mut PairState,
         pair: Pair,
         (step, challenge, carried): (Step, Option<u32>, Carried),
-        record: &Record<'_>,
+        (record, now): (&Record<'_>, Instant),
         sink: &mut ExchangeSink<'_>,
     ) {
-        match step {
+        let answer = match step {
             Step::Asks(kind) => {
-                self.request(state, pair, kind, challenge.map(|value| (value, carried)), record, sink);
+                let challenge = challenge.map(|value| (value, carried));
+                return self.request(state, pair, kind, challenge, record, sink);
             }
-            Step::AsksForMore => self.next_page(state, pair, record, sink),
-            Step::Challenges(value) => self.challenge(state, pair, value, record, sink),
-            Step::Answers(kind) => self.reply(state, pair, Some(kind), record, sink),
-            Step::AnswersInPart => self.reply(state, pair, None, record, sink),
-            Step::Pushes => {}
+            Step::AsksForMore => return self.next_page(state, pair, record, sink),
+            Step::Challenges(value) => Answer::challenge(value, record),
+            Step::Answers(kind) => Answer::reply(Some(kind), record),
+            Step::AnswersInPart => Answer::reply(None, record),
+            Step::Pushes => return,
+        };
+        if state.may_be_early(&answer) && self.early.hold(pair, &answer, now) {
+            state.early += 1;
+        } else {
+            self.answer(state, pair, &answer, sink);
         }
+    }
+
+    /// Handles an answer that was held, and whose request did not come.
+    pub(super) fn too_early(&mut self, state: &mut PairState, early: &Early, sink: &mut ExchangeSink<'_>) {
+        state.early -= 1;
+        self.answer(state, early.pair, &early.answer, sink);
+    }
+
+    fn answer(&mut self, state: &mut PairState, pair: Pair, answer: &Answer, sink: &mut ExchangeSink<'_>) {
+        let (kind, message, hash) = match answer.content {
+            Content::Challenge(value) => return self.challenge(state, pair, value, answer, sink),
+            Content::Reply { kind, message, hash, .. } => (kind, message, hash),
+        };
+        if let Some(place) = state.waiting_for(kind, answer.at) {
+            self.early.clocks.agree();
+            return self.reply(state, place, answer, sink);
+        }
+        let kind = kind.unwrap_or(ExchangeKind::Other);
+        state.unasked = Some((kind, answer.at));
+        let contradicts = state.contradicted(answer.at, message, hash);
+        self.unasked(pair, kind, answer, contradicts, sink);
     }
 
     /// Ends exchanges of a pair, the oldest first, until `is_over` is false for the oldest one.
@@ -77,13 +104,14 @@ impl Matcher {
         } else {
             state.join_repeats(&mut exchange);
         }
-        self.end(exchange, sink);
+        self.end(exchange, None, sink);
     }
 
     /// Assigns the challenges that no request sent back. A challenge first goes to an exchange that asked
     /// only for a challenge; if there is none, to the latest request sent before the challenge.
     fn assign_leftovers(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
-        for Unassigned { at, value, wire_info } in core::mem::take(&mut state.unassigned) {
+        for Unassigned { answer, value } in core::mem::take(&mut state.unassigned) {
+            let Answer { at, wire_info, .. } = answer;
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
             let bare = state
                 .waiting
@@ -97,9 +125,8 @@ impl Matcher {
                 Some(place) => {
                     let answers = state.waiting.get(place).is_some_and(|e| e.kind == ExchangeKind::Challenge);
                     if answers {
-                        let mut exchange = state.waiting.remove(place);
-                        exchange.received(&wire_info);
-                        self.challenge_answers(exchange, at, value, sink);
+                        let exchange = state.waiting.remove(place);
+                        self.challenge_answers(exchange, value, &answer, sink);
                     } else if let Some(exchange) = state.waiting.get_mut(place) {
                         exchange.received(&wire_info);
                         (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
@@ -107,7 +134,7 @@ impl Matcher {
                 }
                 None => {
                     if let Some(pair) = state.waiting.first().map(|e| (e.client, e.server)) {
-                        self.unasked(pair, ExchangeKind::Challenge, at, &wire_info, Some(value), None, sink);
+                        self.unasked(pair, ExchangeKind::Challenge, &answer, None, sink);
                     }
                 }
             }
@@ -131,7 +158,7 @@ impl Matcher {
                 if exchange.challenge_value == Some(value) { Audit::Fresh } else { Audit::Wrong };
             (exchange.repeat, exchange.challenge_value) = (Some(at), Some(value));
             exchange.sent(&record.wire_info);
-            return;
+            return self.answered_before(state, pair, kind, false, at, sink);
         }
         if state.waiting.len() >= self.max_waiting {
             self.give_up(state, sink);
@@ -149,6 +176,32 @@ impl Matcher {
             state.waiting.reserve_exact(1);
         }
         state.waiting.push(exchange);
+        self.answered_before(state, pair, kind, challenge.is_none(), at, sink);
+    }
+
+    /// Looks for the answer to a request among those that came before it.
+    #[inline]
+    fn answered_before(
+        &mut self,
+        state: &mut PairState,
+        pair: Pair,
+        kind: ExchangeKind,
+        is_first: bool,
+        at: Stamp,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        if state.early > 0
+            && let Some(answer) = self.early.take(pair, kind, is_first, at)
+        {
+            state.early -= 1;
+            let place = state.waiting.iter().position(|e| e.kind == kind && e.last_request() == Some(at));
+            match (answer.content, place) {
+                (Content::Reply { .. }, Some(place)) => self.reply(state, place, &answer, sink),
+                _ => self.answer(state, pair, &answer, sink),
+            }
+        } else if let Some((_, reply)) = state.unasked.filter(|(unasked, _)| *unasked == kind) {
+            self.early.clocks.add(at, reply);
+        }
     }
 
     fn next_page(
@@ -172,10 +225,10 @@ impl Matcher {
         state: &mut PairState,
         pair: Pair,
         value: u32,
-        record: &Record<'_>,
+        answer: &Answer,
         sink: &mut ExchangeSink<'_>,
     ) {
-        let at = Stamp::of(record);
+        let Answer { at, wire_info, .. } = *answer;
         let waits = |e: &Exchange| {
             e.is_first_request() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge)
         };
@@ -183,37 +236,29 @@ impl Matcher {
         match (candidates, state.waiting.iter().rposition(waits)) {
             (1, Some(place)) if state.unassigned.is_empty() => {
                 let Some(exchange) = state.waiting.get_mut(place) else { return };
-                exchange.received(&record.wire_info);
                 if exchange.kind == ExchangeKind::Challenge {
                     let exchange = state.waiting.remove(place);
-                    self.challenge_answers(exchange, at, value, sink);
+                    self.challenge_answers(exchange, value, answer, sink);
                 } else {
+                    exchange.received(&wire_info);
                     (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
                 }
             }
             (1.., _) if state.unassigned.len() < MAX_UNASSIGNED => {
-                state.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
+                state.unassigned.push(Unassigned { answer: *answer, value });
             }
             _ => {
                 // If the server sends another challenge, it did not accept the challenge in the request.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = state.waiting.iter_mut().rfind(|e| refused(e)) {
-                    exchange.received(&record.wire_info);
+                    exchange.received(&wire_info);
                     exchange.challenge = Some(at);
                     if exchange.audit == Audit::NeverIssued && exchange.challenge_value != Some(value) {
                         exchange.audit = Audit::Wrong;
                     }
                     (exchange.challenge_value, exchange.repeat) = (Some(value), None);
                 } else {
-                    self.unasked(
-                        pair,
-                        ExchangeKind::Challenge,
-                        at,
-                        &record.wire_info,
-                        Some(value),
-                        None,
-                        sink,
-                    );
+                    self.unasked(pair, ExchangeKind::Challenge, answer, None, sink);
                 }
             }
         }
@@ -223,73 +268,57 @@ impl Matcher {
     fn challenge_answers(
         &mut self,
         mut exchange: Exchange,
-        at: Stamp,
         value: u32,
+        answer: &Answer,
         sink: &mut ExchangeSink<'_>,
     ) {
+        exchange.received(&answer.wire_info);
         exchange.challenge_value = Some(value);
-        exchange.answer(at);
+        exchange.answer(answer.at);
         exchange.outcome = Outcome::Answered;
-        self.end(exchange, sink);
+        self.end(exchange, Some(&answer.wire_info), sink);
     }
 
-    fn reply(
-        &mut self,
-        state: &mut PairState,
-        pair: Pair,
-        kind: Option<ExchangeKind>,
-        record: &Record<'_>,
-        sink: &mut ExchangeSink<'_>,
-    ) {
-        let at = Stamp::of(record);
-        let Some(place) = state.waiting_for(kind, at) else {
-            let kind = kind.unwrap_or(ExchangeKind::Other);
-            let contradicts = state.contradicted(at, record.kind, hash_of(record));
-            self.unasked(pair, kind, at, &record.wire_info, None, contradicts, sink);
-            return;
-        };
-        let ends = match record.value {
-            // The master server's list is complete when its last part has come.
-            Ok(Message::MasterReply(reply)) => reply.end,
-            _ => true,
-        };
+    /// Adds a reply to the waiting exchange at `place`.
+    fn reply(&mut self, state: &mut PairState, place: usize, answer: &Answer, sink: &mut ExchangeSink<'_>) {
+        let Content::Reply { message, hash, partial, ends, .. } = answer.content else { return };
         let Some(exchange) = state.waiting.get_mut(place) else { return };
-        exchange.received(&record.wire_info);
-        exchange.answer(at);
-        exchange.pages += u32::from(record.kind == MessageKind::MasterReply);
-        state.remember_reply(at, record.kind, hash_of(record));
+        exchange.received(&answer.wire_info);
+        exchange.answer(answer.at);
+        exchange.pages += u32::from(message == MessageKind::MasterReply);
+        state.remember_reply(answer.at, message, hash);
         if ends {
             let mut exchange = state.waiting.remove(place);
-            let partial = matches!(record.arrival, Arrival::Incomplete);
             exchange.outcome = if partial { Outcome::Partial } else { Outcome::Answered };
-            self.end(exchange, sink);
+            self.end(exchange, Some(&answer.wire_info), sink);
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the parts of an exchange that has only an answer")]
     fn unasked(
         &mut self,
         (client, server): Pair,
         kind: ExchangeKind,
-        at: Stamp,
-        wire_info: &WireInfo,
-        challenge_value: Option<u32>,
+        answer: &Answer,
         contradicts: Option<u64>,
         sink: &mut ExchangeSink<'_>,
     ) {
         let mut exchange = Exchange::new(kind, client, server);
-        exchange.received(wire_info);
-        exchange.reply = Some(at);
+        exchange.received(&answer.wire_info);
+        exchange.reply = Some(answer.at);
         exchange.outcome = Outcome::Unasked;
-        (exchange.challenge_value, exchange.contradicts) = (challenge_value, contradicts);
-        self.end(exchange, sink);
+        exchange.contradicts = contradicts;
+        if let Content::Challenge(value) = answer.content {
+            exchange.challenge_value = Some(value);
+        }
+        self.end(exchange, Some(&answer.wire_info), sink);
     }
 
-    fn end(&mut self, mut exchange: Exchange, sink: &mut ExchangeSink<'_>) {
+    /// Passes on an exchange that has ended; `last` is the answer that ended it, if there is one.
+    fn end(&mut self, mut exchange: Exchange, last: Option<&WireInfo>, sink: &mut ExchangeSink<'_>) {
         exchange.index = self.index;
         self.index += 1;
         self.counts.add(&exchange);
-        sink(&exchange);
+        sink(&exchange, last);
     }
 }
 
@@ -302,13 +331,4 @@ fn audit(carried: Carried) -> Audit {
         Carried::Old | Carried::Replaced => Audit::Stale,
         Carried::Perhaps | Carried::Foreign => Audit::Wrong,
     }
-}
-
-/// Returns the hash of a reply's first bytes; `None` if the capture does not have the reply as the server sent it.
-fn hash_of(record: &Record<'_>) -> Option<u32> {
-    if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
-        return None;
-    }
-    let bytes = record.message_buffer()?.bytes;
-    Some(crc32fast::hash(bytes.get(..HASHED).unwrap_or(bytes)))
 }

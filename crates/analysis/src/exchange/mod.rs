@@ -7,10 +7,12 @@
 //! A request without an answer is merged with its repeats. Clients repeat a request at regular intervals,
 //! so a request that does not fit the interval is a new one.
 
+mod early;
 mod matching;
 mod pair_state;
 mod tracker;
 mod types;
 
+pub(crate) use early::CLOCKS;
 pub use tracker::{ExchangeLimits, Exchanges};
 pub use types::{Audit, Exchange, ExchangeBytes, ExchangeCounts, ExchangeKind, Outcome};

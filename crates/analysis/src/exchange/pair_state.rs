@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_engine::WireInfo;
 use a2scope_wire::MessageKind;
 
+use super::early::{Answer, Content};
 use super::types::{Exchange, ExchangeKind};
 use crate::stamp::{SECOND, Stamp};
 
@@ -26,9 +26,8 @@ pub(super) type Pair = (Endpoint, Endpoint);
 /// A challenge that may belong to more than one request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unassigned {
-    pub(super) at: Stamp,
+    pub(super) answer: Answer,
     pub(super) value: u32,
-    pub(super) wire_info: WireInfo,
 }
 
 /// A reply to a request.
@@ -49,6 +48,10 @@ pub(super) struct PairState {
     pub(super) unassigned: Vec<Unassigned>,
     /// The last replies, oldest first.
     replies: Vec<Reply>,
+    /// Number of answers that wait for their requests.
+    pub(super) early: u32,
+    /// The last reply that nobody had asked for.
+    pub(super) unasked: Option<(ExchangeKind, Stamp)>,
 }
 
 impl PairState {
@@ -57,6 +60,7 @@ impl PairState {
         self.waiting = Vec::new();
         self.unassigned.clear();
         self.replies.clear();
+        self.unasked = None;
     }
 
     /// Frees the memory for requests if no request waits. Most pairs are quiet most of the time, and the
@@ -96,10 +100,10 @@ impl PairState {
     pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
         if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
             let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_first_request())?;
-            let Unassigned { at, value, wire_info } = self.unassigned.remove(unassigned);
+            let Unassigned { answer, value } = self.unassigned.remove(unassigned);
             let exchange = self.waiting.get_mut(place)?;
-            exchange.received(&wire_info);
-            (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
+            exchange.received(&answer.wire_info);
+            (exchange.challenge, exchange.challenge_value) = (Some(answer.at), Some(value));
             return Some(exchange);
         }
         let challenged = |e: &Exchange| e.kind == kind && e.challenge.is_some() && e.repeat.is_none();
@@ -123,6 +127,22 @@ impl PairState {
         match kind {
             Some(kind) => youngest(kind),
             None => [Kind::Rules, Kind::Players, Kind::Info].into_iter().find_map(youngest),
+        }
+    }
+
+    /// Returns whether an answer may have come before its request: nothing that it answers waits, or it is the reply to
+    /// a request whose challenge was not sent back yet.
+    pub(super) fn may_be_early(&self, answer: &Answer) -> bool {
+        match answer.content {
+            Content::Challenge(_) => {
+                let refused = |e: &Exchange| e.kind.is_challenged() || e.kind == ExchangeKind::Challenge;
+                !self.waiting.iter().any(refused)
+            }
+            Content::Reply { kind, .. } => {
+                let place = self.waiting_for(kind, answer.at);
+                let asked = place.and_then(|place| self.waiting.get(place));
+                asked.is_none_or(|e| e.challenge.is_some() && e.repeat.is_none())
+            }
         }
     }
 

@@ -85,7 +85,18 @@ impl Exchanges {
         &self.matcher.counts
     }
 
-    /// Handles a message, and passes on the exchanges that end with it or that have waited too long. `carried` is the
+    /// Returns the constant time by which replies are stamped before their requests, in nanoseconds, and how many
+    /// requests show it.
+    pub(crate) fn clocks(&self) -> (i64, u64) {
+        self.matcher.early.clocks.constant()
+    }
+
+    /// Returns how many answers lie next to their requests, but before them.
+    pub(crate) fn swapped(&self) -> u64 {
+        self.matcher.early.swapped
+    }
+
+    /// Handles a message after [`Exchanges::advance`], and passes on the exchanges that end with it. `carried` is the
     /// challenge of a request.
     pub(crate) fn message(
         &mut self,
@@ -97,8 +108,6 @@ impl Exchanges {
     ) {
         let Some(step) = roles.step.filter(|step| *step != Step::Pushes) else { return };
         let clock = Instant::new(record.clock);
-        self.now = self.now.max(clock);
-        self.expire(sink);
         let pair = (roles.client, roles.server);
         let place = self.place(pair, sink);
         let Some(slot) = self.pairs.slots.get_mut(place as usize) else { return };
@@ -114,22 +123,43 @@ impl Exchanges {
         slot.last = if is_over(at, slot.last, WAIT) { at } else { slot.last.max(at) };
         let last = slot.last;
         self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
-        self.matcher.message(&mut slot.state, pair, (step, roles.challenge, carried), record, sink);
+        self.matcher.message(
+            &mut slot.state,
+            pair,
+            (step, roles.challenge, carried),
+            (record, self.now),
+            sink,
+        );
         slot.state.shrink();
         self.room = self.room + slot.state.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
-    /// Drops the pairs that have been quiet for too long at the time `clock`.
+    /// Ends what cannot be answered any more at the time `clock`.
+    #[inline]
     pub(crate) fn advance(&mut self, clock: Option<Time>, sink: &mut ExchangeSink<'_>) {
         self.now = self.now.max(Instant::new(clock));
+        self.too_early(Some(self.now), sink);
         self.expire(sink);
     }
 
     /// Ends all waiting exchanges at the end of the input.
     pub(crate) fn finish(&mut self, sink: &mut ExchangeSink<'_>) {
+        self.too_early(None, sink);
         while let Some(due) = self.order.pop_front() {
             self.give_up(due, sink);
+        }
+    }
+
+    /// Handles the answers that came before a request which did not follow; `now` is `None` at the end of the input.
+    #[inline]
+    fn too_early(&mut self, now: Option<Instant>, sink: &mut ExchangeSink<'_>) {
+        while let Some(early) = self.matcher.early.overdue(now) {
+            let Self { pairs, matcher, .. } = self;
+            let place = pairs.find(pairs.hash(&early.pair), &early.pair);
+            if let Some(slot) = place.and_then(|place| pairs.slots.get_mut(place as usize)) {
+                matcher.too_early(&mut slot.state, &early, sink);
+            }
         }
     }
 
@@ -163,6 +193,11 @@ impl Exchanges {
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
         self.room -= slot.state.waiting.capacity();
+        while slot.state.early > 0
+            && let Some(early) = self.matcher.early.of(slot.pair)
+        {
+            self.matcher.too_early(&mut slot.state, &early, sink);
+        }
         self.matcher.settle(&mut slot.state, |_| true, sink);
         slot.state.clear();
         self.pairs.remove(due.place);

@@ -316,5 +316,5 @@ impl ExchangeCounts {
     }
 }
 
-/// A function that is called with every exchange that ends.
-pub(crate) type ExchangeSink<'s> = dyn FnMut(&Exchange) + 's;
+/// A function that is called with every exchange that ends, and with what is known of the answer that ended it.
+pub(crate) type ExchangeSink<'s> = dyn FnMut(&Exchange, Option<&WireInfo>) + 's;

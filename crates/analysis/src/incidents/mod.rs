@@ -44,7 +44,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_engine::{Record, Roles, Step};
+use a2scope_engine::{Record, Roles, Step, WireInfo};
 use a2scope_wire::{Message, MessageKind, codes as wire};
 use hashbrown::HashMap;
 
@@ -267,8 +267,8 @@ impl Incidents {
         }
     }
 
-    /// Handles an exchange that has ended. `record` is the message that ended it, if there is one.
-    pub(super) fn exchange(&mut self, exchange: &Exchange, record: Option<&Record<'_>>, flows: &Flows) {
+    /// Handles an exchange that has ended. `last` is what is known of the answer that ended it, if there is one.
+    pub(super) fn exchange(&mut self, exchange: &Exchange, last: Option<&WireInfo>, flows: &Flows) {
         // Challenges are counted separately, as soon as it is clear that no request sends them back.
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
@@ -285,12 +285,11 @@ impl Incidents {
             _ => return,
         };
         let Some(at) = exchange.reply.filter(|at| at.is_timed()) else { return };
-        let own = record.filter(|record| record.index == at.index()).map(|record| &record.wire_info);
         let Exchange { packets_in: packets, wire_in: bytes, wire_out: mut caused, .. } = *exchange;
         let (mut packets, mut bytes) = (packets as u32, bytes as u32);
-        if let Some(own) = own.filter(|_| guessed && exchange.challenge.is_some()) {
+        if let Some(last) = last.filter(|_| guessed && exchange.challenge.is_some()) {
             // Nobody sends its challenge back, which is counted for itself.
-            (packets, bytes, caused) = (own.packets, own.wire_bytes, caused / 2);
+            (packets, bytes, caused) = (last.packets, last.wire_bytes, caused / 2);
         }
         let sight = Sight {
             second: self.clock.second(at.nanos()),
@@ -298,7 +297,7 @@ impl Incidents {
             index: at.index(),
             packets,
             bytes,
-            ttl: own.and_then(|own| own.ttl),
+            ttl: last.and_then(|last| last.ttl),
         };
         self.gets(&Seen { reaction, kind, server, client, sight, caused: caused as u32 }, flows);
     }

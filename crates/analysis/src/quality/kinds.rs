@@ -79,7 +79,13 @@ kind! {
 kind! {
     OFFSET = "capture.offset", Warning, "replies are stamped before their requests, by a constant time",
     "Two taps with clocks that differ, one for each direction, were merged. editcap -t shifts the times of one of them before the merge.",
-    means static_text!("quality-means-offset", "Requests look unanswered, replies unsolicited, and there are no round trips; none of this is a fault of the servers.");
+    means static_text!("quality-means-offset", "Once ten replies show it, replies are matched by it. Earlier ones look unsolicited and their requests unanswered, and there are no round trips; none of this is a fault of the servers.");
+}
+
+kind! {
+    REORDERED = "capture.reordered", Info, "replies lie before their requests, by less than a millisecond",
+    "Packets were stamped or stored in another order than they were sent in, as by a network card with several queues. reordercap sorts a file whose times are right.",
+    means static_text!("quality-means-reordered", "They are matched all the same; these exchanges have no round trip.");
 }
 
 kind! {
@@ -106,6 +112,7 @@ pub static CODES: &[&Code] = &[
     &SAMPLED.code,
     &LOSS.code,
     &OFFSET.code,
+    &REORDERED.code,
     &CLOCK.code,
     &GAP.code,
     &DAMAGED.code,

@@ -13,10 +13,11 @@ use a2scope_text::{Arg, Translatable, text};
 use a2scope_wire::{Code, Severity};
 
 use crate::Analysis;
-use crate::exchange::Outcome;
+use crate::exchange::{CLOCKS, Outcome};
 use crate::stamp::{MINUTE, SECOND};
 use kinds::{
-    CLOCK, CUT, DAMAGED, GAP, INCOMPLETE, Kind, LOSS, MIDDLE, OFFSET, ONE_WAY, SAMPLED, TWICE, UNREAD,
+    CLOCK, CUT, DAMAGED, GAP, INCOMPLETE, Kind, LOSS, MIDDLE, OFFSET, ONE_WAY, REORDERED, SAMPLED, TWICE,
+    UNREAD,
 };
 
 pub use kinds::CODES;
@@ -26,8 +27,6 @@ pub(crate) use watch::Watch;
 const FEW: u64 = 10;
 /// A capture has lost packets if at least one question in this many lacks its request, and one its reply.
 const LOST: u64 = 20;
-/// Fewer offsets than this may be retries.
-const OFFSETS: u64 = 10;
 
 /// A fault of a capture.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,10 +85,10 @@ fn traffic(analysis: &Analysis, found: &mut Vec<Quality>) {
         return found.push(ONE_WAY.found(requests + replies, None, text));
     }
     let (watch, counts) = (&analysis.watch, analysis.exchanges.counts());
-    let (offset, times) = watch.constant();
+    let (offset, times) = analysis.exchanges.clocks();
     let answered = counts.outcome(Outcome::Answered);
     let both = watch.unasked.min(watch.unanswered);
-    if times >= OFFSETS && times * 2 > both {
+    if times >= CLOCKS && times * 2 > both {
         let seconds = Arg::Decimal(offset as f64 / SECOND as f64, 3);
         let text = text!(
             "quality-offset",
@@ -126,6 +125,15 @@ fn traffic(analysis: &Analysis, found: &mut Vec<Quality>) {
 /// Whether the times are right.
 fn time(analysis: &Analysis, found: &mut Vec<Quality>) {
     let watch = &analysis.watch;
+    let swapped = analysis.exchanges.swapped();
+    if swapped > 0 {
+        let text = text!(
+            "quality-reordered",
+            "{count} {count|reply lies|replies lie} before the request, by less than a millisecond.",
+            count = number(swapped)
+        );
+        found.push(REORDERED.found(swapped, Some(analysis.exchanges.counts().total()), text));
+    }
     if watch.steps > 0 {
         let text = text!(
             "quality-clock",

@@ -1,10 +1,7 @@
 //! What the messages and exchanges show of the capture itself.
 
-use a2scope_capture::Endpoint;
 use a2scope_engine::{Arrival, Record};
-use a2scope_wire::ExchangeKind;
 
-use crate::clock_map::{ClockMap, Keyed};
 use crate::exchange::{Exchange, Outcome};
 use crate::flow::Flows;
 use crate::stamp::{Instant, SECOND};
@@ -15,28 +12,6 @@ const STEP: i64 = SECOND;
 /// A reply that comes within this time after the beginning may answer an earlier request, and a request within this time
 /// before the end may be answered later. Nearly all servers answer within it.
 const EDGE: i64 = SECOND;
-/// Maximum difference between two clocks that is recognised. Exchanges wait three seconds.
-const APART: i64 = 10 * SECOND;
-/// Offsets of one pair of clocks differ by the round trips, by this at most.
-const JITTER: i64 = SECOND / 20;
-/// Maximum number of clients and servers whose last unasked reply is remembered.
-const REPLIES: usize = 4096;
-
-/// The last reply that nobody asked for, from a server to a client.
-#[derive(Clone, Copy, Debug)]
-struct Unasked {
-    ends: (Endpoint, Endpoint),
-    kind: ExchangeKind,
-    at: Instant,
-}
-
-impl Keyed for Unasked {
-    type Key = (Endpoint, Endpoint);
-
-    fn key(&self) -> &(Endpoint, Endpoint) {
-        &self.ends
-    }
-}
 
 /// Watches the messages and exchanges of a run.
 #[derive(Clone, Debug)]
@@ -54,13 +29,6 @@ pub(crate) struct Watch {
     /// are seen to answer the same client.
     pub(super) unasked: u64,
     pub(super) unanswered: u64,
-    replies: ClockMap<Unasked>,
-    /// The offset that most unanswered requests have from the unasked reply before them, by majority vote: a candidate, and
-    /// how many more were near it than were not.
-    candidate: i64,
-    lead: u64,
-    /// Number of requests near the candidate.
-    near: u64,
 }
 
 impl Default for Watch {
@@ -75,10 +43,6 @@ impl Default for Watch {
             open: 0,
             unasked: 0,
             unanswered: 0,
-            replies: ClockMap::new(REPLIES),
-            candidate: 0,
-            lead: 0,
-            near: 0,
         }
     }
 }
@@ -125,10 +89,6 @@ impl Watch {
         } else {
             self.unasked += u64::from(flows.of(exchange.client.ip, exchange.server).is_some());
         }
-        let new = Unasked { ends: (exchange.client, exchange.server), kind: exchange.kind, at };
-        if let Some(known) = self.replies.get_or(&new.ends, || new, |_| {}) {
-            *known = new;
-        }
     }
 
     fn unanswered(&mut self, exchange: &Exchange, flows: &Flows) {
@@ -141,27 +101,5 @@ impl Watch {
             let flow = flows.of(exchange.client.ip, exchange.server);
             self.unanswered += u64::from(flow.is_some_and(|flow| flow.answered));
         }
-        let reply = self.replies.peek(&(exchange.client, exchange.server));
-        let offset = reply.filter(|reply| reply.kind == exchange.kind).and_then(|reply| at.since(reply.at));
-        if let Some(offset) = offset.filter(|offset| *offset <= APART) {
-            self.offset(offset);
-        }
-    }
-
-    fn offset(&mut self, offset: i64) {
-        if self.lead == 0 {
-            (self.candidate, self.near) = (offset, 0);
-        }
-        if self.candidate.abs_diff(offset) <= JITTER.unsigned_abs() {
-            self.lead += 1;
-            self.near += 1;
-        } else {
-            self.lead -= 1;
-        }
-    }
-
-    /// Returns the constant time by which replies come before their requests, and how often they do.
-    pub(super) fn constant(&self) -> (i64, u64) {
-        (self.candidate, self.near)
     }
 }

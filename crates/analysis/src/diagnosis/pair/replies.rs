@@ -73,6 +73,7 @@ impl Pair {
         let subject = self.subject();
         let Some(lane) = self.lanes.get_mut(place) else { return };
         if lane.requests == 0 {
+            lane.latest = Some((at, port, false));
             self.unasked(Some(kind), at, port);
             return;
         }
