@@ -1,5 +1,7 @@
 //! Runs one analysis over all inputs; shared by all commands that analyse.
 
+use std::num::NonZeroU32;
+
 use a2scope::incidents::{Incident, IncidentRole};
 use a2scope::quality::{self, Quality};
 use a2scope::report::Source;
@@ -183,6 +185,7 @@ pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
     set(&mut limits.inventory.distinct, args.max_distinct);
     set(&mut limits.sessions.sessions, args.max_sessions);
     set(&mut limits.findings.findings, args.max_findings);
+    limits.incidents.sampling = args.sampling.map_or(1, NonZeroU32::get);
     limits
 }
 

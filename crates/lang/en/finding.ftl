@@ -245,6 +245,8 @@ quality-means-reordered = They are matched all the same; these exchanges have no
 quality-means-clock = Durations and rates around these steps mean little.
 quality-means-gap = Averages over the whole time mean little.
 quality-means-middle = These count as unsolicited or unanswered, which is nobody's fault.
+quality-sampling = One packet in { $sampling } was captured, as --sampling says: about { $packets } packets with { $messages } messages were sent.
+quality-means-sampling = Packets and bytes of incidents are multiplied by it, all other figures are lower bounds, and what is unanswered or unsolicited proves nothing.
 quality-one_way = Only one direction was captured: { $requests } { $requests ->
         [one] request
        *[other] requests

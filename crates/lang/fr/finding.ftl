@@ -983,6 +983,7 @@ quality-means-damaged = Tous les chiffres ne portent que sur ce qui est lisible.
 quality-means-incomplete = Les noms, joueurs, règles et commandes de ces parties ne sont dans aucune liste.
 quality-means-loss = Tous les chiffres sont des minimums, et un seul paquet absent ne prouve rien.
 quality-means-sampled = Tous les chiffres sont des minimums, et ce qui est sans réponse ou non sollicité ne prouve rien.
+quality-means-sampling = Les paquets et les octets des incidents sont multipliés par ce nombre, tous les autres chiffres sont des minimums, et ce qui est sans réponse ou non sollicité ne prouve rien.
 quality-means-offset = Dès que dix réponses le montrent, les réponses sont associées d’après cet écart. Les précédentes paraissent non sollicitées et leurs requêtes sans réponse, et il n’y a pas d’allers-retours ; rien de cela n’est la faute des serveurs.
 quality-means-reordered = Elles sont tout de même associées ; ces échanges n’ont pas d’aller-retour.
 quality-means-clock = Les durées et les débits autour de ces sauts signifient peu de chose.
@@ -1013,6 +1014,7 @@ quality-sampled = La capture semble être un échantillon : { $requests } { $re
         [one] question
        *[other] questions
     } avec les deux.
+quality-sampling = Un paquet sur { $sampling } a été capturé, selon --sampling : environ { $packets } paquets avec { $messages } messages ont été envoyés.
 quality-loss = Des paquets manquent dans les deux sens : { $requests } { $requests ->
         [one] requête
        *[other] requêtes

@@ -121,7 +121,17 @@ impl EarlyAnswers {
 
     /// Removes and returns the next answer of a pair.
     pub(super) fn of(&mut self, pair: Pair) -> Option<Early> {
-        let place = self.held.iter().position(|early| early.pair == pair)?;
+        self.remove(|early| early.pair == pair)
+    }
+
+    /// Removes and returns a challenge that a request sends back: what it answered was not captured.
+    pub(super) fn sent_back(&mut self, pair: Pair, value: u32) -> Option<Early> {
+        let is_it = |content| matches!(content, Content::Challenge(held) if held == value);
+        self.remove(|early| early.pair == pair && is_it(early.answer.content))
+    }
+
+    fn remove(&mut self, which: impl Fn(&Early) -> bool) -> Option<Early> {
+        let place = self.held.iter().position(which)?;
         self.held.remove(place)
     }
 
@@ -138,11 +148,8 @@ impl EarlyAnswers {
             let near = |apart: i64| at.instant().after(apart).is_near(request.instant(), JITTER);
             at.is_near(request, QUEUES) || apart.is_some_and(near)
         };
-        let fits = |early: &Early| {
-            early.pair == pair && early.answer.fits(kind, is_first) && is_close(early.answer.at)
-        };
-        let place = self.held.iter().position(fits)?;
-        let answer = self.held.remove(place)?.answer;
+        let fits = |answer: &Answer| answer.fits(kind, is_first) && is_close(answer.at);
+        let answer = self.remove(|early| early.pair == pair && fits(&early.answer))?.answer;
         if answer.at.is_near(request, QUEUES) {
             self.swapped += 1;
         } else {

@@ -151,6 +151,12 @@ impl Matcher {
         sink: &mut ExchangeSink<'_>,
     ) {
         let at = Stamp::of(record);
+        if state.early > 0
+            && let Some((value, _)) = challenge
+            && let Some(early) = self.early.sent_back(pair, value)
+        {
+            self.too_early(state, &early, sink);
+        }
         if let Some((value, _)) = challenge
             && let Some(exchange) = state.take_challenge(kind, value)
         {
@@ -196,8 +202,11 @@ impl Matcher {
             state.early -= 1;
             let place = state.waiting.iter().position(|e| e.kind == kind && e.last_request() == Some(at));
             match (answer.content, place) {
+                (Content::Challenge(value), Some(place)) => {
+                    self.challenged(state, place, value, &answer, sink);
+                }
                 (Content::Reply { .. }, Some(place)) => self.reply(state, place, &answer, sink),
-                _ => self.answer(state, pair, &answer, sink),
+                (_, None) => self.answer(state, pair, &answer, sink),
             }
         } else if let Some((_, reply)) = state.unasked.filter(|(unasked, _)| *unasked == kind) {
             self.early.clocks.add(at, reply);
@@ -229,27 +238,21 @@ impl Matcher {
         sink: &mut ExchangeSink<'_>,
     ) {
         let Answer { at, wire_info, .. } = *answer;
+        let before = |e: &Exchange| e.last_request().is_some_and(|request| request.index() < at.index());
         let waits = |e: &Exchange| {
-            e.is_first_request() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge)
+            e.is_first_request() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge) && before(e)
         };
         let candidates = state.waiting.iter().filter(|e| waits(e)).count();
         match (candidates, state.waiting.iter().rposition(waits)) {
             (1, Some(place)) if state.unassigned.is_empty() => {
-                let Some(exchange) = state.waiting.get_mut(place) else { return };
-                if exchange.kind == ExchangeKind::Challenge {
-                    let exchange = state.waiting.remove(place);
-                    self.challenge_answers(exchange, value, answer, sink);
-                } else {
-                    exchange.received(&wire_info);
-                    (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
-                }
+                self.challenged(state, place, value, answer, sink);
             }
             (1.., _) if state.unassigned.len() < MAX_UNASSIGNED => {
                 state.unassigned.push(Unassigned { answer: *answer, value });
             }
             _ => {
                 // If the server sends another challenge, it did not accept the challenge in the request.
-                let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
+                let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged() && before(e);
                 if let Some(exchange) = state.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&wire_info);
                     exchange.challenge = Some(at);
@@ -261,6 +264,25 @@ impl Matcher {
                     self.unasked(pair, ExchangeKind::Challenge, answer, None, sink);
                 }
             }
+        }
+    }
+
+    /// Adds a challenge to the waiting exchange at `place`, which asked for it.
+    fn challenged(
+        &mut self,
+        state: &mut PairState,
+        place: usize,
+        value: u32,
+        answer: &Answer,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        let Some(exchange) = state.waiting.get_mut(place) else { return };
+        if exchange.kind == ExchangeKind::Challenge {
+            let exchange = state.waiting.remove(place);
+            self.challenge_answers(exchange, value, answer, sink);
+        } else {
+            exchange.received(&answer.wire_info);
+            (exchange.challenge, exchange.challenge_value) = (Some(answer.at), Some(value));
         }
     }
 

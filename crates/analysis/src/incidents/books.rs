@@ -13,6 +13,7 @@ use super::super::stamp::Stamp;
 use super::super::untrue_reports::{Manner, Member};
 use super::ended::Closed;
 use super::episode::{Episode, MESSAGES};
+use super::frequent::Frequent;
 use super::incident::{Incident, TtlRange};
 use super::kinds::{IncidentKind, Packets, Reason};
 use super::sweep::Sweep;
@@ -38,6 +39,8 @@ pub(super) struct Books {
     /// The incidents that have ended, by their number.
     pub(super) ended: Capped<u64, Closed>,
     pub(super) count: u64,
+    /// One packet in so many was captured.
+    pub(super) sampling: u64,
 }
 
 /// An attack on an address or network that has ended, with its counts.
@@ -54,6 +57,15 @@ pub(super) struct EndedFlood {
     pub(super) target: IpAddr,
     pub(super) kind: IncidentKind,
     pub(super) episode: Episode,
+}
+
+/// Returns the first `limit` of the most frequent items, with the counts that `all` makes of theirs.
+fn most_of<T: Copy + Ord, const N: usize>(
+    counted: &Frequent<T, N>,
+    limit: usize,
+    all: impl Fn(u64) -> u64,
+) -> Vec<(T, u64)> {
+    counted.list().into_iter().take(limit).map(|(item, count)| (item, all(count))).collect()
 }
 
 impl Books {
@@ -81,6 +93,7 @@ impl Books {
         let most = ports.first().map_or(0, |(_, count)| *count);
         let at = |nanos: i64| Stamp::of_nanos(nanos).time();
         let is_reflection = kind.packets() == Packets::Reflected;
+        let all = |captured: u64| captured.saturating_mul(self.sampling);
         let incident = Incident {
             kind,
             target,
@@ -92,14 +105,14 @@ impl Books {
                 .collect(),
             start: at(episode.times.0),
             end: at(episode.times.1),
-            packets: episode.packets,
-            bytes: episode.bytes,
-            peak_packets: episode.peak_packets,
-            peak_bytes: episode.peak_bytes,
+            packets: all(episode.packets),
+            bytes: all(episode.bytes),
+            peak_packets: all(episode.peak_packets),
+            peak_bytes: all(episode.peak_bytes),
             sources,
             sources_bound,
-            top_sources: episode.places.list().into_iter().take(LISTED).collect(),
-            top_senders: episode.senders.list().into_iter().take(NAMED).collect(),
+            top_sources: most_of(&episode.places, LISTED, all),
+            top_senders: most_of(&episode.senders, NAMED, all),
             ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
             servers,
             amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)

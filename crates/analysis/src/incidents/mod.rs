@@ -92,11 +92,15 @@ pub struct IncidentLimits {
     pub hashes: usize,
     /// Maximum number of servers that are remembered from the lists of master servers.
     pub listed: usize,
+    /// One packet in so many was captured; 1 if all were. The numbers of packets and bytes of incidents are multiplied
+    /// by it.
+    pub sampling: u32,
 }
 
 impl Default for IncidentLimits {
     fn default() -> Self {
-        Self { incidents: 1024, watched: 16_384, pairs: 1 << 17, hashes: 1 << 20, listed: 1 << 16 }
+        let (watched, pairs, hashes, listed) = (16_384, 1 << 17, 1 << 20, 1 << 16);
+        Self { incidents: 1024, watched, pairs, hashes, listed, sampling: 1 }
     }
 }
 
@@ -174,6 +178,7 @@ impl Incidents {
                 hashes: limits.hashes,
                 ended: Capped::new(limits.incidents),
                 count: 0,
+                sampling: limits.sampling.into(),
             },
             list: Vec::new(),
         }
@@ -182,6 +187,11 @@ impl Incidents {
     /// Returns the incidents, most serious first. The list is complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Incident] {
         &self.list
+    }
+
+    /// Returns of how many packets one was captured, as the limits say.
+    pub(crate) fn sampling(&self) -> u32 {
+        self.limits.sampling
     }
 
     /// Returns the number of incidents that were dropped because there was no room for more.

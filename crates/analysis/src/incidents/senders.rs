@@ -30,14 +30,15 @@ pub struct IncidentSenders {
     incident: usize,
     known: HashMap<Endpoint, IncidentSender>,
     room: usize,
+    sampling: u64,
     dropped: u64,
 }
 
 impl IncidentSenders {
     /// Creates an empty list for the incident with this number. Of more than `room` senders the later ones are dropped;
-    /// each takes about 100 bytes.
-    pub fn new(incident: usize, room: usize) -> Self {
-        Self { incident, known: HashMap::new(), room, dropped: 0 }
+    /// each takes about 100 bytes. If one packet in `sampling` was captured, packets and bytes are multiplied by it.
+    pub fn new(incident: usize, room: usize, sampling: u32) -> Self {
+        Self { incident, known: HashMap::new(), room, sampling: sampling.into(), dropped: 0 }
     }
 
     /// Adds a message that the incident counts.
@@ -56,8 +57,8 @@ impl IncidentSenders {
             last: None,
         };
         let sender = self.known.entry(address).or_insert(new);
-        sender.packets += u64::from(record.wire_info.packets);
-        sender.bytes += u64::from(record.wire_info.wire_bytes);
+        sender.packets += u64::from(record.wire_info.packets) * self.sampling;
+        sender.bytes += u64::from(record.wire_info.wire_bytes) * self.sampling;
         sender.last = record.time;
     }
 

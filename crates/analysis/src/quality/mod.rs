@@ -63,7 +63,7 @@ impl Kind {
 /// What the analysis has no part for is not looked for: see [`Parts`](crate::Parts).
 pub fn of(analysis: &Analysis, summary: &Summary) -> Vec<Quality> {
     let mut found = Vec::new();
-    traffic(analysis, &mut found);
+    traffic(analysis, summary, &mut found);
     time(analysis, &mut found);
     packets(summary, &mut found);
     parts(analysis, summary, &mut found);
@@ -73,7 +73,23 @@ pub fn of(analysis: &Analysis, summary: &Summary) -> Vec<Quality> {
 }
 
 /// Which packets of the traffic are there.
-fn traffic(analysis: &Analysis, found: &mut Vec<Quality>) {
+fn traffic(analysis: &Analysis, summary: &Summary, found: &mut Vec<Quality>) {
+    let sampling = u64::from(analysis.incidents.sampling());
+    if sampling > 1 {
+        let all = |captured: u64| number(captured.saturating_mul(sampling));
+        let text = text!(
+            "quality-sampling",
+            "One packet in {sampling} was captured, as --sampling says: about {packets} packets with {messages} messages were sent.",
+            sampling = number(sampling),
+            packets = all(summary.packets.frames),
+            messages = all(summary.total())
+        );
+        let means = text!(
+            "quality-means-sampling",
+            "Packets and bytes of incidents are multiplied by it, all other figures are lower bounds, and what is unanswered or unsolicited proves nothing."
+        );
+        return found.push(Quality { means, ..SAMPLED.found(summary.packets.frames, None, text) });
+    }
     if let Some((requests, replies)) = analysis.findings.one_way() {
         let text = text!(
             "quality-one_way",

@@ -1,6 +1,7 @@
 //! What to read, as all commands that read take it.
 
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -63,7 +64,6 @@ pub(crate) struct IncidentArg {
 
 /// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
-#[expect(clippy::struct_field_names, reason = "they are called as the options are")]
 pub(crate) struct LimitArgs {
     /// Most servers to remember.
     #[arg(long, value_name = "N")]
@@ -86,6 +86,9 @@ pub(crate) struct LimitArgs {
     /// Up to how many different names, maps and addresses are told apart.
     #[arg(long, value_name = "N")]
     pub(crate) max_distinct: Option<usize>,
+    /// One packet in N was captured, as routers sample; packets and bytes of incidents are multiplied by N.
+    #[arg(long, value_name = "N")]
+    pub(crate) sampling: Option<NonZeroU32>,
 }
 
 /// What to read through an analysis, and how much it may hold.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 
 use a2scope::incidents::{Incident, IncidentKind, IncidentRole, IncidentSender, IncidentSenders};
 use a2scope::{Parts, Record, report};
@@ -40,7 +41,9 @@ pub(super) fn run(args: &IncidentsArgs, number: usize) -> anyhow::Result<Outcome
     let args::AnalysisArgs { inputs, limits } = &args.list.analysis;
     let run = analysis::of_incident(inputs, IncidentArg { incident: Some(number) }, limits)?;
     let of = run.incident().cloned();
-    let mut counted = Counted { senders: IncidentSenders::new(number, args.max_senders.max(1)), role: None };
+    let sampling = limits.sampling.map_or(1, NonZeroU32::get);
+    let senders = IncidentSenders::new(number, args.max_senders.max(1), sampling);
+    let mut counted = Counted { senders, role: None };
     let result = analysis::read(run, limits, Parts::NONE, LiveOutput::Nothing, &mut counted);
     let dropped = counted.senders.dropped();
     let senders = counted.senders.into_list();

@@ -50,6 +50,31 @@ fn again(record: &[u8], times: u32) -> impl Iterator<Item = Vec<u8>> {
     (1..=times).map(|second| [&(1_700_000_000 + second).to_le_bytes()[..], &record[4..]].concat())
 }
 
+/// A capture of questions for a challenge, each with its answer 30 ms later.
+fn answered() -> Vec<Vec<u8>> {
+    let ask = |answer: &[u8]| {
+        let mut ask = answer.to_vec();
+        let (ends, ports) = (14 + 12, 14 + 20);
+        ask[ends..ends + 8].rotate_left(4);
+        ask[ports..ports + 4].rotate_left(2);
+        // Without a checksum, and getchallenge.
+        ask[ports + 6..ports + 8].fill(0);
+        ask[ports + 12] = b'W';
+        ask
+    };
+    let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
+    let record = |second: u32, micros: u32, packet: &[u8]| {
+        let length = packet.len() as u32;
+        [&words(&[1_700_000_000 + second, micros, length, length]), packet].concat()
+    };
+    let mut pieces = vec![words(&[0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 1])];
+    // Those without a VLAN tag.
+    for (second, answer) in (0..).zip(packets().into_iter().filter(|packet| packet.len() == 51)) {
+        pieces.push([record(second, 0, &ask(&answer)), record(second, 30_000, &answer)].concat());
+    }
+    pieces
+}
+
 /// Source and destination of a record's packet, IPv4.
 fn ends(record: &[u8]) -> [String; 2] {
     let ip = |at: usize| record[at..at + 4].iter().map(u8::to_string).collect::<Vec<_>>().join(".");
@@ -173,7 +198,7 @@ fn other_ways_to_write_messages_do_not_hold_them_back_either() {
 fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
     for arguments in [&["exchanges", "-"][..], &["exchanges", "-", "-fcsv"], &["exchanges", "-", "-fndjson"]]
     {
-        live(arguments, plain(pcap()), "challenge");
+        live(arguments, plain(answered()), "answered");
     }
     let first = pcap()[..2].to_vec();
     let pieces: Vec<_> = first.iter().cloned().chain(again(&first[1], 5)).collect();

@@ -67,6 +67,7 @@ fn every_limit_that_is_named_has_an_option() {
             "--max-sessions",
             "--max-findings",
             "--max-distinct",
+            "--sampling",
         ] {
             assert!(help.contains(option), "{command}: {option}");
         }
