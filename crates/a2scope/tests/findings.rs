@@ -31,6 +31,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use script::{Run, read, script};
 use support::files::{ETHERNET, File, Format, START};
 
+/// Seconds of healthy traffic, and how many percent of the packets are lost.
+const HEALTHY: [(u64, u64); 9] =
+    [(60, 0), (1800, 0), (600, 2), (600, 30), (94, 30), (145, 20), (230, 10), (300, 5), (60, 3)];
+
 fn main() {
     let arguments = Arguments::from_args();
     let cases = Case::all();
@@ -54,7 +58,7 @@ fn main() {
         }
     }
     for path in healthy::Path::ALL {
-        for (seconds, lost) in [(60, 0), (1800, 0), (600, 2), (600, 30)] {
+        for (seconds, lost) in HEALTHY {
             tests.push(Trial::test(format!("{}::alone-{seconds}-s-{lost}-lost", path.name()), move || {
                 healthy::alone(path, seconds, lost)
             }));

@@ -5,18 +5,20 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, IcmpReason};
-use a2scope_engine::{Arrival, TcpConnection, Unreachable};
+use a2scope_engine::{Arrival, Unreachable};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::kinds::{self, Flaw, Protocol, Variant};
-use super::lane::{Lane, Wrong, keep};
+use super::lane::{Lane, keep};
+use super::loss::Loss;
 use super::pair::{Flawed, Pair};
+use super::run::Wrong;
 use super::table::{Subject, Table};
-use super::{Diagnoses, message};
+use super::{Diagnoses, connections, message};
 use crate::exchange::ExchangeKind;
 use crate::flow::{FlowKey, key_of};
-use crate::games::{GAMES, RconDialect, is_relayed};
+use crate::games::is_relayed;
 use crate::stamp::{SECOND, Stamp};
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent: by then, clients have
@@ -31,6 +33,8 @@ pub(super) struct End {
     pub(super) last: Option<Stamp>,
     pub(super) untimed: bool,
     pub(super) splits: Splits,
+    /// The questions of all pairs that were lost.
+    pub(super) loss: Loss,
 }
 
 /// Number of replies of all servers that came in fragments of the protocol or of IP.
@@ -77,7 +81,7 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
 
 /// Judges all pairs and connections that were not judged yet.
 pub(super) fn all(diagnoses: &mut Diagnoses) {
-    let end = End { last: diagnoses.end(), untimed: diagnoses.untimed, splits: diagnoses.splits };
+    let end = diagnoses.judged_at();
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
     // Most pairs are fine and give no diagnosis, so only the other pairs have to be sorted.
     let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
@@ -103,7 +107,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
             Some(_) => continue,
             None => message::protocol(&reply.head),
         };
-        let subject = ends(reply.dst, reply.src);
+        let subject = Subject::of(reply.dst, reply.src);
         let cause = match protocol {
             Protocol::BattlEye => kinds::rcon::other_protocol(protocol),
             _ => kinds::reply::other_protocol(protocol),
@@ -120,101 +124,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         let key = key_of(pair.client(), pair.server());
         one(pair, end, around.get(&key).unwrap_or(&nothing), table);
     }
-    let servers: HashSet<IpAddr> = match network.connections.as_slice() {
-        [] => HashSet::new(),
-        _ => pairs.iter().map(|pair| pair.server().ip).collect(),
-    };
-    let connections: HashMap<(Endpoint, Endpoint), &TcpConnection> = network
-        .connections
-        .iter()
-        .map(|connection| ((connection.client, connection.server), connection))
-        .collect();
-    let mut states: Vec<_> = rcon.iter().collect();
-    states.sort_by_key(|state| state.ends());
-    for state in &states {
-        state.judge(connections.get(&state.ends()).copied(), end.last, table);
-    }
-    let logins: HashSet<Endpoint> = states.iter().map(|state| state.ends().1).collect();
-    let mut closed: HashMap<(IpAddr, Endpoint), Closed> = HashMap::new();
-    for state in &states {
-        let (client, server) = state.ends();
-        let peer = closed.entry((client.ip, server)).or_default();
-        peer.refused += state.refused;
-        peer.client = Some(client);
-        let ended = connections.get(&state.ends()).and_then(|connection| connection.ended);
-        let by_server = ended.is_some_and(|end| !end.by_client);
-        if let Some(login) = state.login_open().filter(|_| by_server || state.closed > 0) {
-            peer.times += 1;
-            peer.reset |= ended.is_some_and(|end| end.reset);
-            keep(&mut peer.evidence, login);
-        }
-    }
-    let seen: HashSet<(Endpoint, Endpoint)> = states.iter().map(|state| state.ends()).collect();
-    for connection in &network.connections {
-        let subject = ends(connection.client, connection.server);
-        if connection.login && !connection.head.is_empty() && !is_rcon(&connection.head) {
-            let cause = kinds::rcon::other_protocol(message::protocol(&connection.head));
-            table.add(&cause, subject, None, &[], 1);
-            continue;
-        }
-        let ended = connection.ended.filter(|end| !end.by_client);
-        if connection.login
-            && connection.received == 0
-            && !seen.contains(&(connection.client, connection.server))
-        {
-            if let Some(end) = ended {
-                let peer = closed.entry((connection.client.ip, connection.server)).or_default();
-                peer.client = Some(connection.client);
-                peer.times += 1;
-                peer.reset |= end.reset;
-            }
-            continue;
-        }
-        let is_known = is_rcon_port(connection.server.port)
-            || servers.contains(&connection.server.ip)
-            || logins.contains(&connection.server);
-        if is_known && connection.received == 0 && ended.is_some_and(|end| end.reset) {
-            let cause = kinds::rcon::refused(connection.accepted);
-            table.add(&cause, subject, None, &[], 1);
-        }
-    }
-    for error in network.unreachable.iter().filter(|error| error.tcp && is_rcon_port(error.dst.port)) {
-        let subject = ends(error.src, error.dst);
-        let cause = match error.reason {
-            IcmpReason::PortUnreachable => kinds::rcon::refused(false),
-            IcmpReason::Prohibited => kinds::silence::prohibited(Some(error.by.to_string()), false),
-            IcmpReason::HostUnreachable => kinds::silence::prohibited(Some(error.by.to_string()), true),
-            _ => continue,
-        };
-        table.add(&cause, subject, None, &[], error.count);
-    }
-    let mut peers: Vec<_> = closed.into_iter().collect();
-    peers.sort_by_key(|(key, _)| *key);
-    for ((_, server), peer) in peers {
-        let subject = ends(peer.client.unwrap_or(Endpoint::UNNAMED_CLIENT), server);
-        if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
-            table.remove(&kinds::rcon::RCON_LOGIN.code, subject);
-            table.add(&kinds::rcon::banned(), subject, None, &peer.evidence, peer.times);
-        } else if peer.times == 1 && peer.reset {
-            table.add(&kinds::rcon::refused(true), subject, None, &peer.evidence, 1);
-        }
-    }
-}
-
-/// Returns what a diagnosis about these ends is about, without an end that a text does not name.
-fn ends(client: Endpoint, server: Endpoint) -> Subject {
-    let known = |end: Endpoint| Some(end).filter(a2scope_capture::Endpoint::is_named);
-    Subject { client: known(client), server: known(server), ..Subject::default() }
-}
-
-/// The RCON connections between one client and one server that the server closed at the login, and the refused logins.
-#[derive(Debug, Default)]
-struct Closed {
-    client: Option<Endpoint>,
-    times: u64,
-    reset: bool,
-    refused: u64,
-    evidence: Vec<u64>,
+    connections::judge(pairs, rcon, network, end.last, table);
 }
 
 /// Returns whether a datagram that is not a message would be, with the right prefix, the reply to a question that was
@@ -228,7 +138,7 @@ fn lacks(pair: &Pair, head: &[u8]) -> bool {
 /// Adds a diagnosis for an ICMP error about an answer. It says that the client's port is closed, or that
 /// the answer is too big for a link on its way.
 fn answer_undelivered(error: &Unreachable, table: &mut Table) {
-    let subject = ends(error.dst, error.src);
+    let subject = Subject::of(error.dst, error.src);
     let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
     match error.reason {
         IcmpReason::PortUnreachable if error.by == error.dst.ip => {
@@ -400,6 +310,10 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     let waited = |since: Option<Stamp>| {
         end.last.zip(since).and_then(|(last, since)| last.since(since)).is_some_and(|nanos| nanos >= SILENT)
     };
+    let is_chance = || {
+        let questions = lane.open(end.last);
+        pair.loss().explains(questions) || end.loss.explains(questions)
+    };
     let enough = run.asks > 1 && waited(run.first) || run.timeouts > 0 || end.untimed && run.asks > 2;
     let asks = u64::from(run.asks);
     if let Some(Wrong { mistake, sent, carried }) = run.mistake {
@@ -440,9 +354,13 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
         let last = run.last.or(end.last);
         let seconds = run.first.zip(last).and_then(|(first, last)| last.since(first));
         let fast = seconds.is_some_and(|nanos| nanos < asks.cast_signed().saturating_mul(2 * SECOND));
-        if run.asks > 2 {
+        let spoke = run.challenge.is_some() || run.first.is_some_and(|first| pair.answered_since(first));
+        if run.asks > 2 && !spoke && !is_chance() {
             table.add(&kinds::silence::later(fast), subject, kind, &run.evidence, asks);
         }
+        return false;
+    }
+    if is_chance() {
         return false;
     }
     if pair.answered > 0 {
@@ -479,20 +397,4 @@ fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
         let cause = kinds::silence::all(pair.game, port);
         table.add(&cause, subject, kind, &evidence, asks);
     }
-}
-
-/// Returns whether this is a usual port for RCON over TCP.
-pub(super) fn is_rcon_port(port: u16) -> bool {
-    let over_tcp = |dialect: RconDialect| {
-        !matches!(dialect, RconDialect::BattlEye | RconDialect::GoldSource | RconDialect::Own)
-    };
-    (27_000..=27_050).contains(&port)
-        || GAMES.iter().any(|game| game.rcon.is_some_and(|(rcon, dialect)| rcon == port && over_tcp(dialect)))
-}
-
-/// Returns whether a server's first bytes may be RCON: a size, then a small type. Missing bytes are assumed to fit.
-fn is_rcon(head: &[u8]) -> bool {
-    let word = |at: usize| head.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
-    word(0).is_none_or(|size| (0..=1 << 16).contains(&size))
-        && word(8).is_none_or(|kind| (0..=255).contains(&kind))
 }

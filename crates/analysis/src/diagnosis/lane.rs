@@ -3,129 +3,21 @@
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-use super::few::Few;
 use super::kinds::{Mistake, Variant};
 use super::record::EVIDENCE;
+use super::run::{Carried, Carry, GIVEN_UP, LATE, Run, Verdict, Waiting, Wrong};
 use crate::exchange::ExchangeKind;
 use crate::stamp::{SECOND, Stamp};
 
 /// Maximum number of ports of one client that can wait for an answer at a time. A further port replaces the oldest one.
 const PORTS: usize = 8;
-/// A client is assumed to have given up on a request after this time, in nanoseconds.
-const GIVEN_UP: i64 = 10 * SECOND;
-/// An answer that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
-const LATE: i64 = 3 * SECOND;
-/// A server that sends nothing for so long, in nanoseconds, although it is asked so often, was not there. With fewer
-/// requests, each of them may have been lost.
-const OUTAGE: i64 = 20 * SECOND;
-const OUTAGE_ASKS: u32 = 12;
 /// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;
-/// The same request within this time, in nanoseconds, is a frame that was captured twice. An answer that lies so little
+/// The same message within this time, in nanoseconds, is a frame that was captured twice. An answer that lies so little
 /// before its request was stamped by another queue of the network card.
 const COPY: i64 = SECOND / 1000;
 /// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
 const AGAIN: i64 = 5 * SECOND;
-
-/// The challenge that a request carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Carry {
-    /// No challenge, or one of the values that ask for a challenge (-1 or 0).
-    None,
-    /// -1 or 0 after the text of `A2S_INFO`, where a first request should have nothing.
-    Placeholder,
-    /// A challenge that the server sent this client.
-    Right,
-    /// A challenge that cannot be compared, because no challenge from the server was captured.
-    Unseen,
-    /// A challenge that differs from the ones the server sent.
-    Wrong(Wrong),
-}
-
-/// A wrong challenge: the kind of mistake, the challenge that the server had sent, and the one that the
-/// request carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wrong {
-    pub(super) mistake: Mistake,
-    pub(super) sent: Option<u32>,
-    pub(super) carried: Option<u32>,
-}
-
-/// A problem with earlier requests that an answer reveals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    Late,
-    Loop,
-    Wrong(Wrong),
-    /// The server sent nothing for so many nanoseconds, in which the client asked so often.
-    Outage(i64, u32),
-}
-
-/// The challenge that the last request from a port carried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Carried {
-    #[default]
-    Other,
-    Right,
-    Wrong,
-}
-
-impl Carried {
-    fn of(carry: Carry) -> Self {
-        match carry {
-            Carry::Right => Self::Right,
-            Carry::Wrong(_) => Self::Wrong,
-            Carry::None | Carry::Placeholder | Carry::Unseen => Self::Other,
-        }
-    }
-}
-
-/// A port from which the client asked and which has no answer yet.
-#[derive(Clone, Copy, Debug)]
-struct Waiting {
-    port: u16,
-    /// Number of requests from this port.
-    asks: u32,
-    /// When the last request from this port was sent.
-    last: Stamp,
-    carried: Carried,
-    /// Whether a challenge was sent to this port.
-    challenged: bool,
-}
-
-impl Default for Waiting {
-    fn default() -> Self {
-        Self { port: 0, asks: 0, last: Stamp::NEVER, carried: Carried::Other, challenged: false }
-    }
-}
-
-/// The events since the last answer of a lane.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Run {
-    pub(super) asks: u32,
-    /// Number of requests without a challenge that followed a challenge from the server.
-    pub(super) bare_after: u32,
-    pub(super) right: u32,
-    pub(super) unseen: u32,
-    pub(super) wrong: u32,
-    pub(super) challenges: u32,
-    /// Number of requests with the right challenge that were answered with another challenge.
-    pub(super) loops: u32,
-    /// Number of time-outs that the log mentions.
-    pub(super) timeouts: u32,
-    /// Whether the only request is one that the text does not show.
-    implied: bool,
-    /// Whether, according to the log, the client gave up on the last request.
-    given_up: bool,
-    /// Number of malformed, refused or foreign answers.
-    pub(super) bad: u32,
-    pub(super) mistake: Option<Wrong>,
-    pub(super) first: Option<Stamp>,
-    pub(super) last: Option<Stamp>,
-    pub(super) challenge: Option<Stamp>,
-    pub(super) evidence: Few<u64, 4>,
-    waiting: Few<Waiting, 1>,
-}
 
 /// Everything that the diagnosis remembers about the questions of one kind between a client and a server.
 #[derive(Clone, Debug)]
@@ -133,8 +25,9 @@ pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
     pub(super) requests: u64,
     pub(super) answered: u64,
-    /// Number of questions that the client gave up on. A request that is sent again soon is the same question.
-    unanswered: u64,
+    /// Number of questions that the client gave up on before the last answer. A request that is sent again soon is the
+    /// same question.
+    pub(super) unanswered: u64,
     /// Number of answers whose requests the text does not show.
     pub(super) implied: u64,
     /// Number of requests that were answered with a challenge.
@@ -177,36 +70,6 @@ struct Owed {
 pub(super) fn keep(evidence: &mut (impl Extend<u64> + Deref<Target = [u64]>), at: Stamp) {
     if evidence.len() < EVIDENCE && at.has_message() && evidence.last() != Some(&at.index()) {
         evidence.extend([at.index()]);
-    }
-}
-
-impl Run {
-    /// Returns the number of questions until `end`. If all requests are from the time until a client gives up, they ask
-    /// one question again and again, or carry its challenge.
-    fn questions(&self, end: Option<Stamp>) -> u64 {
-        let waited = end.zip(self.first).and_then(|(end, first)| end.since(first));
-        if waited.is_none_or(|nanos| nanos < GIVEN_UP) {
-            return u64::from(self.asks > 0);
-        }
-        self.asks.saturating_sub(self.right).max(1).min(self.asks).into()
-    }
-
-    /// Returns how long the server was silent until it answered at `at`, if that was no accident.
-    fn outage(&self, at: Stamp) -> Option<Verdict> {
-        let silent = at.since(self.first?)?;
-        // A challenge is an answer, too: only the one that belongs to this answer may have come.
-        let own = self.challenge.is_none_or(|challenge| challenge.is_near(at, LATE));
-        let lost = self.asks.saturating_sub(1 + self.challenges);
-        (silent >= OUTAGE && lost >= OUTAGE_ASKS && self.challenges <= 1 && own)
-            .then_some(Verdict::Outage(silent, lost))
-    }
-
-    fn clear(&mut self) {
-        let (mut evidence, mut waiting) =
-            (core::mem::take(&mut self.evidence), core::mem::take(&mut self.waiting));
-        evidence.clear();
-        waiting.clear();
-        *self = Self { evidence, waiting, ..Self::default() };
     }
 }
 
@@ -254,9 +117,9 @@ impl Lane {
             return;
         }
         self.requests += 1;
-        let early = self.latest.take().filter(|(answer, to, _)| *to == port && at.is_near(*answer, COPY));
-        if carry == Carry::Right && early.is_some_and(|(_, _, waited)| waited) {
-            self.right = true;
+        let early = self.latest.filter(|(answer, to, _)| *to == port && at.is_near(*answer, COPY));
+        if early.is_some_and(|(_, _, waited)| waited) {
+            self.right |= carry == Carry::Right;
             return;
         }
         run.asks = run.asks.saturating_add(1);
@@ -294,14 +157,16 @@ impl Lane {
             }
         }
         if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
-            *waiting = Waiting { asks: waiting.asks + 1, last: at, carried, ..*waiting };
+            *waiting =
+                Waiting { asks: waiting.asks + 1, last: at, before: waiting.last, carried, ..*waiting };
         } else {
             if run.waiting.len() >= PORTS {
                 run.waiting.remove(0);
             }
-            run.waiting.push(Waiting { port, asks: 1, last: at, carried, challenged: false });
+            let before = Stamp::NEVER;
+            run.waiting.push(Waiting { port, asks: 1, last: at, before, carried, challenged: false });
         }
-        if let Some((answer, ..)) = early.filter(|(_, _, waited)| !waited) {
+        if let Some((answer, ..)) = early {
             // What is wrong with a request does not show in an answer from before it.
             self.answer(answer, port, &|_| None);
         }
@@ -316,7 +181,8 @@ impl Lane {
         keep(&mut run.evidence, at);
         let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port) else { return };
         waiting.challenged = true;
-        if waiting.carried == Carried::Right {
+        // Much later, the answer was lost, and the challenge is for another question, which was lost, too.
+        if waiting.carried == Carried::Right && at.since(waiting.last).is_none_or(|nanos| nanos <= LATE) {
             run.loops += 1;
             // The server answered the right challenge with a new one. Only the client's next request can
             // show whether the client repeats the new one.
@@ -334,11 +200,15 @@ impl Lane {
         variant: &dyn Fn(bool) -> Option<Variant>,
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
+        if place.is_none() && self.latest.is_some_and(|(last, to, _)| to == port && at.is_near(last, COPY)) {
+            return None;
+        }
         self.latest = Some((at, port, place.is_some()));
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
             // The client had repeated its request, and the server answers every copy. So the first answer
             // came too late for the client.
-            if let Some(owed) = self.owed.as_mut().filter(|owed| owed.port == port && owed.asks > 0) {
+            let soon = |owed: &Owed| at.since(owed.at).is_none_or(|nanos| nanos < GIVEN_UP);
+            if let Some(owed) = self.owed.as_mut().filter(|o| o.port == port && o.asks > 0 && soon(o)) {
                 owed.asks -= 1;
                 return (owed.asks == 0).then(|| (Verdict::Late, alloc::vec![at.index()]));
             }
@@ -347,13 +217,18 @@ impl Lane {
             }
             return None;
         };
-        let late = at.since(waiting.last).is_some_and(|nanos| nanos > LATE) || self.run.given_up;
+        // After so long, the client had given up, and what is answered is a request that was not captured.
+        let took = at.since(waiting.last);
+        let late = took.is_some_and(|nanos| nanos > LATE && nanos <= GIVEN_UP) || self.run.given_up;
         self.owe(at, &waiting);
         self.serve_asker(&waiting);
         let accepted = waiting.carried == Carried::Wrong;
         let verdict = match self.run.mistake {
             _ if self.run.loops >= 3 => Some(Verdict::Loop),
-            Some(wrong) if !accepted => Some(Verdict::Wrong(wrong)),
+            // What went well before went wrong once because a challenge was lost.
+            Some(wrong) if !accepted && (self.answered == 0 || self.run.wrong > 1) => {
+                Some(Verdict::Wrong(wrong))
+            }
             _ if late => Some(Verdict::Late),
             _ => self.run.outage(at),
         };
@@ -392,7 +267,11 @@ impl Lane {
             .filter(|owed| owed.port == answered.port)
             .filter(|owed| at.since(owed.at).is_some_and(|nanos| nanos < GIVEN_UP))
             .map_or(0, |owed| owed.asks);
-        let repeats = if self.run.challenges > 0 { 0 } else { answered.asks - 1 };
+        // An answer just after the last request is its answer: those to the earlier ones were lost.
+        let took = at.since(answered.last).zip(answered.last.since(answered.before));
+        let at_once = took.is_some_and(|(took, pause)| took < pause / 8);
+        let repeats =
+            if self.run.challenges > 0 || self.run.right > 0 || at_once { 0 } else { answered.asks - 1 };
         let asks = before.saturating_add(repeats);
         self.owed = (asks > 0).then_some(Owed { port: answered.port, asks, at });
     }
@@ -450,6 +329,11 @@ impl Lane {
         } else {
             (self.unanswered + open, 0)
         }
+    }
+
+    /// Returns the number of questions since the last answer.
+    pub(super) fn open(&self, end: Option<Stamp>) -> u64 {
+        self.run.questions(end)
     }
 
     /// Returns whether a request got no answer, and a later one did.

@@ -5,16 +5,19 @@
 //! as ICMP errors. `transcript` reads logs and error texts, and feeds them to the same [`Diagnoses`].
 
 mod attack;
+mod connections;
 mod content;
 mod few;
 mod judge;
 pub(crate) mod kinds;
 mod lane;
+mod loss;
 mod message;
 mod pair;
 mod questions;
 mod rcon;
 mod record;
+mod run;
 mod table;
 mod transcript;
 
@@ -33,6 +36,7 @@ use super::incidents::Incident;
 use super::stamp::Stamp;
 use attack::Attacks;
 use kinds::Cause;
+use loss::Loss;
 use pair::Pair;
 use questions::Past;
 use rcon::RconState;
@@ -93,6 +97,8 @@ pub struct Diagnoses {
     untimed: bool,
     /// The replies of all servers that came in fragments.
     splits: judge::Splits,
+    /// The questions of evicted pairs that were lost.
+    loss: Loss,
     finished: bool,
     /// The game that a pasted text is about, if it is known.
     game: Option<&'static Game>,
@@ -111,6 +117,7 @@ impl Diagnoses {
             messages: 0,
             untimed: true,
             splits: judge::Splits::default(),
+            loss: Loss::default(),
             finished: false,
             game: None,
         }
@@ -149,19 +156,20 @@ impl Diagnoses {
             return;
         }
         let key = key_of(roles.client.ip, roles.server);
-        let Self { pairs, table, past, limits, last, untimed, splits, .. } = self;
         if !roles.asks {
-            splits.count(record.arrival);
+            self.splits.count(record.arrival);
         }
+        let Self { pairs, table, .. } = self;
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
         if let Some(pair) = pair {
             pair.message(record, roles, at, flows, met, table);
         }
         if let Some(pair) = gone {
-            let end = judge::End { last: *last, untimed: *untimed, splits: *splits };
-            judge::pair(&pair, end, table);
-            past.push(pair.questions(*last), limits.pairs.saturating_mul(PAST_EACH));
+            let Self { last, untimed, splits, loss, .. } = *self;
+            judge::pair(&pair, judge::End { last, untimed, splits, loss }, &mut self.table);
+            self.loss.add(pair.loss());
+            self.past.push(pair.questions(last), self.limits.pairs.saturating_mul(PAST_EACH));
         }
     }
 
@@ -208,6 +216,15 @@ impl Diagnoses {
         self.table.finish(&none, statement.filter(|(cause, _)| *cause == kinds::answers::ok(0, false)));
     }
 
+    /// Returns what is known of the whole run at its end.
+    fn judged_at(&self) -> judge::End {
+        let Self { untimed, splits, mut loss, .. } = *self;
+        for pair in self.pairs.iter() {
+            loss.add(pair.loss());
+        }
+        judge::End { last: self.end(), untimed, splits, loss }
+    }
+
     /// Returns what can be said if nothing is known to be wrong.
     fn statement(&self, attacks: &Attacks<'_>) -> Option<(Cause, u64)> {
         let end = self.end();
@@ -236,7 +253,7 @@ impl Diagnoses {
         client: Endpoint,
         server: Endpoint,
         kind: ExchangeKind,
-        carry: lane::Carry,
+        carry: run::Carry,
         at: Stamp,
     ) {
         self.clock(at);

@@ -33,6 +33,14 @@ pub(super) struct Subject {
     pub(super) honest: bool,
 }
 
+impl Subject {
+    /// Returns what a diagnosis about these ends is about, without an end that a text does not name.
+    pub(super) fn of(client: Endpoint, server: Endpoint) -> Self {
+        let known = |end: Endpoint| Some(end).filter(Endpoint::is_named);
+        Self { client: known(client), server: known(server), ..Self::default() }
+    }
+}
+
 /// The clients or the servers of an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Side {

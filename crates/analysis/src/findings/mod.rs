@@ -343,7 +343,9 @@ impl Findings {
                     let value = exchange.challenge_value;
                     flow.is_some_and(|flow| value.is_some_and(|value| !flow.issued.knows(value)))
                 };
-                if !(unchallenged || exchange.audit == Audit::Wrong && is_data && ignored()) {
+                // Without a challenge in this exchange, the one that is carried may be in a packet that was lost.
+                let wrong = exchange.audit == Audit::Wrong && exchange.challenge.is_some();
+                if !(unchallenged || wrong && is_data && ignored()) {
                     return;
                 }
                 let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else {

@@ -58,9 +58,13 @@ pub(crate) struct Guesses {
 }
 
 impl Guesses {
-    /// Returns whether there are so many that they are no accident.
+    /// Returns whether there are so many that they are no accident. Who carries more that are known, or the same again,
+    /// does not guess: the capture lacks the challenges of some of the clients behind this address.
     pub(crate) fn are_enough(&self) -> bool {
+        let carried = (self.refused.saturating_add(self.waiting)) as usize;
         self.values.len() >= GUESSES
+            && self.right as usize <= self.values.len()
+            && (self.reported || carried <= GUESSES + 1)
     }
 }
 
@@ -158,7 +162,7 @@ impl Issued {
     fn guess(&mut self, value: u32, at: Stamp) {
         let guesses = self.guesses.get_or_insert_default();
         guesses.waiting = guesses.waiting.saturating_add(1);
-        if !guesses.are_enough() && !guesses.values.contains(&value) {
+        if guesses.values.len() < GUESSES && !guesses.values.contains(&value) {
             guesses.values.push(value);
             guesses.seen.push(at);
         }

@@ -11,9 +11,11 @@ use a2scope_wire::{Message, MessageKind};
 
 use crate::clock_map::Keyed;
 use crate::diagnosis::kinds::{Flaw, Mistake};
-use crate::diagnosis::lane::{Carry, Lane, Wrong, keep};
+use crate::diagnosis::lane::{Lane, keep};
+use crate::diagnosis::loss::Loss;
 use crate::diagnosis::message::{self, BadRequest};
 use crate::diagnosis::questions::Questions;
+use crate::diagnosis::run::{Carry, Wrong};
 use crate::diagnosis::table::{Subject, Table};
 use crate::exchange::ExchangeKind;
 use crate::flow::{Carried, FlowKey, Flows, Issued, Met};
@@ -195,6 +197,8 @@ impl Pair {
         let (sent, mistake) = match like {
             Some((sent, mistake)) => (Some(sent), mistake),
             None if flows.recent.has(self.key.0.ip, value) => (None, Mistake::OtherServer),
+            // Another client of this address may have got it, in a packet that was lost.
+            None if self.port == 0 => return Carry::Unseen,
             None => (issued.first().copied(), Mistake::Other),
         };
         Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
@@ -299,6 +303,20 @@ impl Pair {
         flawed.count += 1;
         flawed.last = Some(port);
         keep(&mut flawed.evidence, at);
+    }
+
+    /// Returns whether any question was answered since then.
+    pub(super) fn answered_since(&self, then: Stamp) -> bool {
+        self.lanes.iter().any(|lane| lane.latest.is_some_and(|(at, ..)| at.since(then).is_some()))
+    }
+
+    /// Returns how many questions were lost.
+    pub(super) fn loss(&self) -> Loss {
+        let mut loss = Loss::default();
+        for lane in &self.lanes {
+            loss.add(Loss { answered: lane.answered, lost: lane.unanswered });
+        }
+        loss
     }
 
     /// Returns the index of the lane in which this port waits for an answer. If there are several, the lane

@@ -7,7 +7,8 @@ use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Message, MessageKind};
 
 use super::Pair;
-use crate::diagnosis::lane::{Lane, Verdict, Wrong};
+use crate::diagnosis::lane::Lane;
+use crate::diagnosis::run::{Verdict, Wrong};
 use crate::diagnosis::table::Table;
 use crate::diagnosis::{kinds, message};
 use crate::exchange::ExchangeKind;

@@ -3,7 +3,7 @@
 use a2scope_capture::Endpoint;
 
 use crate::diagnosis::Diagnoses;
-use crate::diagnosis::lane::Carry;
+use crate::diagnosis::run::Carry;
 use crate::exchange::ExchangeKind;
 use crate::stamp::Stamp;
 

@@ -4,7 +4,7 @@ use a2scope_capture::Endpoint;
 
 use super::line::Line;
 use crate::diagnosis::Diagnoses;
-use crate::diagnosis::lane::Carry;
+use crate::diagnosis::run::Carry;
 use crate::exchange::ExchangeKind;
 use crate::flow::key_of;
 use crate::stamp::Stamp;
