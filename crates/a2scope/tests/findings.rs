@@ -75,7 +75,9 @@ fn main() {
         quality::every_fault(&copy)
     }));
     tests.push(Trial::test("codes::every_code_is_explained", explained));
-    tests.push(Trial::test("limits::a_full_book_keeps_the_worst", move || full_book(&cases)));
+    let copy = cases.clone();
+    tests.push(Trial::test("limits::a_full_book_keeps_the_worst", move || full_book(&copy)));
+    tests.push(Trial::test("limits::a_sample_is_multiplied", move || sampled(&cases)));
     libtest_mimic::run(&arguments, tests).exit();
 }
 
@@ -413,5 +415,22 @@ fn full_book(cases: &[Case]) -> Result<(), Failed> {
     assert_eq!(few.findings[0].code.severity, all.findings[0].code.severity);
     limits.findings.watched = 1;
     Run::with(&frames, limits);
+    Ok(())
+}
+
+/// With one packet in ten captured, an incident has ten times the packets and bytes, and the senders as they are.
+fn sampled(cases: &[Case]) -> Result<(), Failed> {
+    let case = cases.iter().find(|case| case.name == "incident.reflection").ok_or("a case is missing")?;
+    let mut limits = AnalysisLimits::default();
+    let [all, tenth] = [1, 10].map(|sampling| {
+        limits.incidents.sampling = sampling;
+        Run::with(&script(case).unwrap(), limits)
+    });
+    let (all, tenth) = (&all.incidents[0], &tenth.incidents[0]);
+    let figures = |one: &Incident| [one.packets, one.bytes, one.peak_packets, one.peak_bytes];
+    assert_eq!(figures(tenth), figures(all).map(|figure| figure * 10));
+    let tops = all.top_sources.iter().map(|(place, packets)| (*place, packets * 10));
+    assert_eq!(tenth.top_sources, tops.collect::<Vec<_>>());
+    assert_eq!((tenth.sources, tenth.servers), (all.sources, all.servers));
     Ok(())
 }
