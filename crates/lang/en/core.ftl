@@ -1128,6 +1128,8 @@ game-rcon-own = a protocol of its own
 
 ## incident
 
+incident-neighbours = { $says }; one of { $count } neighbouring networks in { $network }, attacked at the same time
+incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
 incident-kind-fake_players = fake players
 incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
 incident-fake_players =
@@ -1278,7 +1280,6 @@ incident-scan =
        *[other] addresses and ports
     } in { $target } within { $seconds } s, and few answered; { $why }
     .next = Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered.
-incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
 incident-role-counted = counted
 incident-role-cause = cause
 incident-role-answer = answer

@@ -1083,6 +1083,7 @@ incident-kind-scan = scan
 incident-kind-rcon_takeover = prise de contrôle de serveurs
 incident-when-rcon_takeover = Une adresse lit ou fixe par RCON les mots de passe de { $taken } serveurs et fait envoyer leurs journaux ailleurs.
 incident-pulses = { $says } ; l’une de { $count } impulsions, une toutes les { $every } s
+incident-neighbours = { $says } ; l’un de { $count } réseaux voisins de { $network }, attaqués en même temps
 incident-kind-fake_players = faux joueurs
 incident-kind-cloned_servers = nom de serveur cloné
 incident-role-counted = compté

@@ -1177,6 +1177,7 @@ incident-kind-scan = сканирование
 incident-kind-rcon_takeover = захват серверов
 incident-when-rcon_takeover = Один адрес читает или меняет по RCON пароли { $taken } серверов и отправляет их журналы в другое место.
 incident-pulses = { $says }; один из { $count } импульсов, по одному каждые { $every } с
+incident-neighbours = { $says }; одна из { $count } соседних сетей в { $network }, атакованных одновременно
 incident-kind-fake_players = выдуманные игроки
 incident-kind-cloned_servers = скопированное имя сервера
 incident-role-counted = учтено

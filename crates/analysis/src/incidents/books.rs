@@ -70,6 +70,9 @@ fn most_of<T: Copy + Ord, const N: usize>(
 
 impl Books {
     pub(super) fn push(&mut self, closed: Closed) {
+        if self.ended.is_full() && self.ended.iter().any(|known| closed.is_part_of(&known.incident)) {
+            return;
+        }
         self.count += 1;
         self.ended.add(self.count, closed, |closed| closed.incident.packets, |_| {});
     }
@@ -119,6 +122,7 @@ impl Books {
                 .then(|| episode.caused.provoked as f64 / episode.caused.bytes as f64),
             spoofed: reason.spoofed(),
             pulses: None,
+            neighbours: None,
             findings: Vec::new(),
             messages,
             text: Translatable::default(),

@@ -39,6 +39,18 @@ impl Closed {
         incident
     }
 
+    /// Returns whether this is about a single address, and the other incident about an attack on its whole network at the
+    /// same time.
+    pub(super) fn is_part_of(&self, other: &Incident) -> bool {
+        let one = &self.incident;
+        one.kind.packets() == Packets::Reflected
+            && one.target.is_host()
+            && is_carpet(other)
+            && other.target.contains(one.target.first())
+            && one.start <= other.end.map(later)
+            && other.start <= one.end.map(later)
+    }
+
     fn facts(&self) -> Facts {
         let Self { incident, reason, refused, entered, manner } = self;
         let seconds = match (incident.start, incident.end) {
@@ -67,17 +79,9 @@ impl Closed {
 
 /// Removes incidents about single addresses, if the network of the address is attacked as a whole at the same time.
 pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
-    let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
     let carpets: Vec<Incident> =
         closed.iter().map(|closed| &closed.incident).filter(|i| is_carpet(i)).cloned().collect();
-    closed.retain(|one| {
-        let one = &one.incident;
-        !(one.kind.packets() == Packets::Reflected
-            && one.target.is_host()
-            && carpets
-                .iter()
-                .any(|carpet| carpet.target.contains(one.target.first()) && overlaps(carpet, one)))
-    });
+    closed.retain(|one| !carpets.iter().any(|carpet| one.is_part_of(carpet)));
 }
 
 pub(super) fn is_carpet(incident: &Incident) -> bool {

@@ -33,6 +33,15 @@ pub struct Pulses {
     pub every: f64,
 }
 
+/// The neighbouring networks that were attacked together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbours {
+    /// How many there are.
+    pub count: u64,
+    /// The smallest network that holds all.
+    pub network: Prefix,
+}
+
 /// An attack or a fake: what happened, to whom, how strong it was, and since when.
 ///
 /// An incident counts the packets that go to its target. A scan counts the packets that come from the
@@ -80,6 +89,8 @@ pub struct Incident {
     pub spoofed: Spoofed,
     /// The series that the incident belongs to, if there is one.
     pub pulses: Option<Pulses>,
+    /// The neighbouring networks that were attacked together with this one; `None` unless there are any.
+    pub neighbours: Option<Neighbours>,
     /// Indexes of the findings that are part of the incident.
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.

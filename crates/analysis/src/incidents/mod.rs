@@ -15,6 +15,7 @@
 
 mod books;
 mod breadth;
+mod campaign;
 mod census;
 mod clients;
 mod clock;
@@ -24,10 +25,10 @@ mod frequent;
 mod grade;
 mod incident;
 mod kinds;
+mod limits;
 mod load;
 mod logins;
 mod parties;
-mod pulses;
 mod rates;
 mod role;
 mod seconds;
@@ -72,37 +73,11 @@ use target::{Seen, Target};
 use verdict::Reaction;
 
 pub use super::prefix::Prefix;
-pub use incident::{Incident, Pulses, TtlRange};
+pub use incident::{Incident, Neighbours, Pulses, TtlRange};
 pub use kinds::{IncidentKind, Spoofed};
+pub use limits::IncidentLimits;
 pub use role::{IncidentMessages, IncidentRole};
 pub use senders::{IncidentSender, IncidentSenders};
-
-/// Limits of the incidents.
-#[derive(Clone, Copy, Debug)]
-pub struct IncidentLimits {
-    /// Maximum number of incidents, up to 4 KiB each. If there is no room, incidents with fewer packets are replaced.
-    pub incidents: usize,
-    /// Maximum number of addresses and networks that each detector watches at a time, up to 2 KiB each. Addresses
-    /// and networks that were not seen recently are dropped first.
-    pub watched: usize,
-    /// Maximum number of pairs of addresses that are remembered for the watched addresses and networks, up to 256
-    /// bytes each.
-    pub pairs: usize,
-    /// Maximum number of hashes that are kept to count senders and servers exactly.
-    pub hashes: usize,
-    /// Maximum number of servers that are remembered from the lists of master servers.
-    pub listed: usize,
-    /// One packet in so many was captured; 1 if all were. The numbers of packets and bytes of incidents are multiplied
-    /// by it.
-    pub sampling: u32,
-}
-
-impl Default for IncidentLimits {
-    fn default() -> Self {
-        let (watched, pairs, hashes, listed) = (16_384, 1 << 17, 1 << 20, 1 << 16);
-        Self { incidents: 1024, watched, pairs, hashes, listed, sampling: 1 }
-    }
-}
 
 /// An address is watched when the messages of about ten seconds have this weight in total. A reflection has
 /// more than twice this weight.
@@ -467,8 +442,11 @@ impl Incidents {
     /// Ends all incidents that are still going on, and makes the list of incidents.
     fn close(&mut self, findings: &Findings, flows: &Flows) {
         let Self { targets, loads, doors, sweeps, takeovers, books, clock, .. } = self;
-        for target in targets.iter_mut() {
-            target.finish(&Clients { flows, ahead: clock.ahead }, books);
+        // Networks first: what is said of one is not said again of its addresses.
+        for of_hosts in [false, true] {
+            for target in targets.iter_mut().filter(|target| target.key.is_host() == of_hosts) {
+                target.finish(&Clients { flows, ahead: clock.ahead }, books);
+            }
         }
         for load in loads.iter_mut() {
             let (clients, now) = (Clients { flows, ahead: clock.ahead }, clock.now());
@@ -492,7 +470,7 @@ impl Incidents {
         closed.retain(|one| !(one_way && may_be_browser(&one.incident)));
         merge_carpets(&mut closed);
         self.list = closed.into_iter().map(|closed| closed.named(findings.list())).collect();
-        pulses::mark(&mut self.list);
+        campaign::mark(&mut self.list);
         self.list.sort_by_key(|incident| {
             (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)
         });

@@ -34,6 +34,7 @@ macro_rules! incident_columns {
         amplification_wire: Rate = "Bytes to the target for each byte of the requests in its name.", null "unless both were captured", |(_, i)| i.amplification;
         spoofed: Rank<$crate::analysis::incidents::Spoofed> = "Whether the senders' addresses are forged.", |(_, i)| i.spoofed;
         pulses: Row<Pulses> = "The series of the same kind with the same target that it belongs to.", null "unless there are three or more, at equal distances", |(_, i)| i.pulses;
+        neighbours: Row<Neighbours> = "The neighbouring networks that were attacked together with this one.", null "unless there are any", |(_, i)| i.neighbours;
         findings: List<U64> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.", |(_, i)| Some(i.findings.iter().map(|place| *place as u64).collect());
         messages: List<U64> = "Indexes of messages that show it, at most 16.", |(_, i)| i.messages.clone();
         text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| &i.text;
@@ -53,6 +54,11 @@ macro_rules! incident_columns {
         Pulses of $crate::analysis::incidents::Pulses;
         count: U64 = "How many there are.", |pulses| pulses.count;
         every: Rate = "Seconds from the beginning of one to that of the next.", |pulses| pulses.every;
+    }
+    $define! {
+        Neighbours of $crate::analysis::incidents::Neighbours;
+        count: U64 = "How many there are, with this one.", |neighbours| neighbours.count;
+        network: Prefix = "The smallest network that holds all.", |neighbours| neighbours.network;
     }
     $define! {
         Ttl of $crate::analysis::incidents::TtlRange;
