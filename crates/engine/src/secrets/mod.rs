@@ -14,7 +14,7 @@ mod names;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use names::{CHAT, ENDINGS, HARMLESS, NAMES, PROSE, PROTECTED, RCON, URL, WRAPPERS, may_end};
+use names::{CHAT, ENDINGS, HARMLESS, NAMES, PROSE, PROTECTED, RCON, URL, WRAPPERS, endings, may_end};
 
 /// What a masked character becomes.
 const MASK: u8 = b'*';
@@ -106,16 +106,17 @@ fn is(text: &[u8], word: &Range<usize>, list: &[&str]) -> bool {
 
 fn is_secret(word: &[u8]) -> bool {
     let is = |name: &&str| word.eq_ignore_ascii_case(name.as_bytes());
-    let before = ENDINGS.iter().find_map(|ending| {
+    let last = word.last().copied().unwrap_or_default();
+    let before = endings(last).find_map(|ending| {
         let at = word.len().checked_sub(ending.len())?;
         let (before, end) = word.split_at_checked(at)?;
         end.eq_ignore_ascii_case(ending.as_bytes()).then_some(before)
     });
-    let last = |before: &[u8]| {
+    let follows_harmless = |before: &[u8]| {
         let part = before.split(|byte| !byte.is_ascii_alphanumeric()).rfind(|part| !part.is_empty());
         part.is_some_and(is_harmless)
     };
-    before.is_some_and(|before| !last(before)) || NAMES.iter().any(is)
+    before.is_some_and(|before| !follows_harmless(before)) || NAMES.iter().any(is)
 }
 
 fn is_harmless(word: &[u8]) -> bool {

@@ -51,6 +51,28 @@ pub(super) const URL: &[u8] = b"://";
 /// The last two characters of all that a password may follow: for each last character, a bit for each one before it.
 const LAST_PAIRS: [u32; 32] = with(URL, with(RCON.as_bytes(), with_all(NAMES, with_all(ENDINGS, [0; 32]))));
 
+/// For each last character, a bit for each of the endings that has it.
+const ENDINGS_BY_LAST: [u32; 32] = by_last(ENDINGS);
+
+/// Returns the endings that end with this character.
+pub(super) fn endings(last: u8) -> impl Iterator<Item = &'static str> {
+    let places = ENDINGS_BY_LAST.get(number(last)).copied().unwrap_or_default();
+    (0..).zip(ENDINGS).filter(move |(place, _)| places >> place & 1 == 1).map(|(_, ending)| *ending)
+}
+
+#[expect(clippy::indexing_slicing, reason = "it runs when this is compiled")]
+const fn by_last(mut endings: &[&str]) -> [u32; 32] {
+    let mut places = [0; 32];
+    let mut place = 1_u32;
+    while let [ending, rest @ ..] = endings {
+        if let [.., last] = ending.as_bytes() {
+            places[number(*last)] |= place;
+        }
+        (place, endings) = (place << 1, rest);
+    }
+    places
+}
+
 /// Returns whether anything that a password may follow ends with these two characters.
 #[inline]
 pub(super) fn may_end(before: u8, last: u8) -> bool {
