@@ -119,6 +119,7 @@ fn regenerate(sh: &Shell) -> Result<()> {
     let _overwrite = sh.push_env("TRYCMD", "overwrite");
     for (package, test) in [
         ("a2scope", "cases"),
+        ("a2scope", "findings"),
         ("a2scope-reference", "cases"),
         ("a2scope-arrow", "document"),
         ("a2scope-cli", "commands"),

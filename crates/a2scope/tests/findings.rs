@@ -71,6 +71,10 @@ fn main() {
         incidents::every_kind(&copy)
     }));
     let copy = cases.clone();
+    tests.push(Trial::test("kinds::examples_have_their_incident", move || incidents::examples(&copy)));
+    let copy = cases.clone();
+    tests.push(Trial::test("kinds::near_misses_are_no_incident", move || incidents::near_misses(&copy)));
+    let copy = cases.clone();
     tests.push(Trial::test("faults::every_fault_has_a_trigger_and_a_near_miss", move || {
         quality::every_fault(&copy)
     }));

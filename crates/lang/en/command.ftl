@@ -133,12 +133,13 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 
 ## command-explain
 
-command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf) or the code of a note, a finding or a diagnosis; a2scope explain lists them
+command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf), an incident or the code of a note, a finding or a diagnosis; a2scope explain lists them
 command-explain-no_page = { $query } has no page in the reference: a2scope explain lists what has one
+command-explain-no_capture = only an incident has a capture, as in a2scope explain scan --format pcap
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC, INCIDENT or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.

@@ -1131,7 +1131,7 @@ game-rcon-own = a protocol of its own
 incident-neighbours = { $says }; one of { $count } neighbouring networks in { $network }, attacked at the same time
 incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
 incident-kind-fake_players = fake players
-incident-when-fake_players = Servers report players who do not exist: several with the same list, or one at least { $times } times.
+incident-when-fake_players = Servers report players who do not exist: { $lists } addresses with the same list, or one server at least { $times } times.
 incident-fake_players =
     .inflated = { $servers } { $servers ->
         [one] server
@@ -1159,7 +1159,7 @@ incident-fake_players =
     } the same players
     .next = Compare with the lists of other servers of the game, then report the servers to whoever lists them.
 incident-kind-cloned_servers = cloned server name
-incident-when-cloned_servers = Several addresses use the name of one server.
+incident-when-cloned_servers = { $servers } addresses use the name of one server.
 incident-cloned_servers =
     .says = { $servers } { $servers ->
         [one] address and port

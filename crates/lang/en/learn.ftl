@@ -35,6 +35,71 @@ learn-sent-TCP_GAP = Never: it marks what a capture lacks.
 learn-sent-SPLIT_FRAGMENT = In place of a message that does not fit into one datagram.
 learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong.
 
+## learn-incident
+
+learn-incident-fake_players =
+    .about = Servers report players who do not exist.
+    .near-map = Players join one after another when a map changes.
+    .near-few = Fewer than { $players } players joined at the same moment, or fewer than { $times } lists say so.
+    .near-count = The count differs from the list fewer than { $times } times: players come and go between two answers.
+    .near-list = Fewer than { $lists } addresses have the same list, or several ports of one address do.
+    .unsaid = It does not say why: a server may count its bots as players, send the list of another one, or make one up.
+learn-incident-cloned_servers =
+    .about = Several addresses use the name of one server.
+    .near-number = The names of the servers of a community differ in a number.
+    .near-few = Fewer than { $servers } addresses have the name: a community runs its servers on a few machines.
+    .near-ports = Servers on several ports of one address count as one.
+    .near-empty = Servers without a name have nothing in common.
+    .unsaid = It does not say which of them is the original, or that there is a copy: a community may give all its servers one name.
+learn-incident-query_flood =
+    .about = A server gets far more queries than clients send.
+    .near-few = Server browsers send a busy server a few dozen queries a second: fewer than { $flood } are no flood.
+    .near-short = Many queries at a map change last fewer than { $seconds } seconds, with fewer than { $at_once } in any of them.
+    .near-players = Many players look at one server, but most complete their challenges and send at most { $honest } requests in { $window } s.
+    .near-node = A health check asks { $ports } servers or more at the address of a node, and gets data.
+    .near-reflected = Requests in the name of an address that gets the replies belong to the reflection.
+    .unsaid = It does not say that the server suffered: compare how long its answers took. If the senders are forged, it does not say who sent the queries.
+learn-incident-vse_flood =
+    .about = An address gets packets of a VSE flood, which no server answers.
+    .near-paste = A person sends one packet without its prefix, because they pasted it.
+    .near-few = A program that forgets the prefix sends fewer than { $vse } packets in a second.
+    .near-queries = With its prefix, `FF FF FF FF`, the packet is a query, and many of them are a flood of queries.
+    .unsaid = It does not say that there is a server at the address: such packets are sent to any address and any port.
+learn-incident-rcon_takeover =
+    .about = Somebody who knows the RCON passwords of servers takes them over.
+    .near-logs = A statistics tool has the logs of many servers sent to itself, but reads and sets no password.
+    .near-few = An administrator sets the passwords and the logs of fewer than { $taken } servers.
+    .near-passwords = An administrator changes the passwords of many servers, but not where their logs go.
+    .unsaid = It does not say that it was a stranger: an owner who sets up new servers with a tool does the same.
+learn-incident-rcon_brute_force =
+    .about = Somebody tries RCON passwords.
+    .near-mistyped = People get in after { $mistyped } refusals or fewer: they mistyped the password.
+    .near-few = People try a few passwords that they remember: fewer than { $refused } are refused.
+    .near-old = A tool tries an old password again and again, but less often than every { $pause } s.
+    .unsaid = It does not say that a password was guessed: whoever got in meanwhile may have known it.
+learn-incident-reflection =
+    .near-shared = Many clients share one address, and each sends its challenge back.
+    .about = Servers send an address replies that it did not ask for, because somebody else asks in its name.
+    .near-browser = A server browser asks many servers at the same moment, but each of them sends fewer than { $each } replies of one kind.
+    .near-monitor = A health check or a monitor asks each server once a second: fewer than { $answered } replies in { $window } s, or { $broad_each } from each of { $broad } servers.
+    .near-few = Fewer than { $replies } replies in { $window } s, or fewer than { $few } servers: the capture lost some requests.
+    .near-old = A client begins with old challenges, and then sends back those that it gets.
+    .unsaid = It does not say who asked: the requests carry the target's address, and only the network that they come from can tell. The servers are not the attackers.
+learn-incident-reflection_attempt =
+    .about = Somebody asks servers in the name of an address, but the servers' challenges stop it.
+    .near-old = A client from before December 2020 does not know the challenge, and asks once a minute.
+    .near-health = An old health check never sends a challenge back, but gets fewer than { $each } in { $window } s from each server.
+    .near-few = Fewer than { $replies } challenges in { $window } s, or fewer than { $few } servers: the capture lost some requests, or one server is flooded.
+    .unsaid = It does not say that the target noticed: a challenge is no larger than its request. It does not say who asked, either.
+learn-incident-scan =
+    .about = One sender looks for servers.
+    .near-browser = A server browser asks servers that a master server named, even if few of them answer.
+    .near-answers = Half of the servers or more answer, so the sender knew them.
+    .near-monitor = A monitor asks servers that are down again and again, more than { $each } times each.
+    .near-relay = A client asks addresses of Steam's relay, `169.254.0.0/16`, which never answer queries.
+    .near-few = A client asks fewer than { $addresses } addresses, and fewer than { $ports } ports of one.
+    .unsaid = It does not say what the sender wants: search engines, researchers and attackers look for servers in the same way.
+
 ## learn-document
 
 learn-document-fact = { $name }:
@@ -84,6 +149,7 @@ learn-code-finding = a finding: what is suspicious in a capture
 learn-code-note = a note: what is odd about a message or its packets
 learn-code-paste = a note on a paste, or why it cannot be read
 learn-code-texts = Error texts that mean this
+learn-code-incident = an incident: { $name }
 
 ## learn-fact
 
@@ -92,6 +158,7 @@ learn-fact-severity = Severity
 learn-fact-act = Who has to act
 learn-fact-also = Looks alike
 learn-fact-messages = Messages that can have it
+learn-fact-incidents = Incidents that it shows
 learn-fact-header = Header byte
 learn-fact-sender = Sent by
 learn-fact-transport = Over
@@ -100,10 +167,15 @@ learn-fact-sent = Sent
 learn-fact-answered-by = Answered by
 learn-fact-answers = Answers
 learn-fact-source = Source
+learn-fact-findings = Findings that show it
 
 ## learn-heading
 
 learn-heading-advice = What to do
+learn-heading-condition = What makes it
+learn-heading-near = What looks like it and is none
+learn-heading-unsaid = What it does not say
+learn-heading-capture = The smallest capture that has it
 learn-heading-layout = Layout
 learn-heading-fields = Fields
 learn-heading-keywords = Keywords, by game
@@ -336,6 +408,7 @@ learn-site-try = Open this page in a2scope, beside the decoder
 learn-site-lessons = Ten lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
 learn-site-messages = Every message
+learn-site-incidents = What happened
 learn-site-diagnoses = Why there is no answer
 learn-site-quality = What is wrong with a capture
 learn-site-findings = What is suspicious
@@ -899,3 +972,7 @@ learn-start-words = Words and history
 
 learn-reference-none = There is no such page: { $name }
 learn-reference-loading = The page is being loaded…
+
+## learn-capture
+
+learn-capture-open = Open this capture

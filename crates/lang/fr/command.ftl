@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `incidents`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME, INCIDENT ou un code ; `codes`, `findings`, `incidents`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -499,7 +499,8 @@ command-decode-no_message = il n’y a pas de message { $number } : { $count } 
     } à partir de 0
 command-no_command = il n’y a pas de commande { $name }
 command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
-command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste
+command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni un incident, ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste
+command-explain-no_capture = seul un incident a une capture, comme dans a2scope explain scan --format pcap
 command-explain-no_page = { $query } n’a pas de page dans la référence : a2scope explain liste ce qui en a une
 
 ## command-password

@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `incidents`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА, ИНЦИДЕНТ или код; их перечисляют `codes`, `findings`, `incidents`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -597,7 +597,8 @@ command-decode-no_message = сообщения { $number } нет: { $count ->
     }, счёт с 0
 command-no_command = команды { $name } нет
 command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
-command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf) и не код примечания, находки или диагноза; a2scope explain их перечисляет
+command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf), не инцидент и не код примечания, находки или диагноза; a2scope explain их перечисляет
+command-explain-no_capture = захват есть только у инцидента, например: a2scope explain scan --format pcap
 command-explain-no_page = У { $query } нет страницы в справочнике: список страниц показывает a2scope explain
 
 ## command-password

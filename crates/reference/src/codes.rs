@@ -6,9 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope::capture::hexdump::{self, PasteCode};
+use a2scope::incidents::IncidentKind;
 use a2scope::{diagnosis, findings, quality};
 use a2scope_text::{Language, text};
-use a2scope_wire::{Code, MessageKind};
+use a2scope_wire::{Code, MessageKind, Severity};
 
 use super::facts::{Fact, Link};
 use super::{Block, Page, Table};
@@ -126,21 +127,19 @@ fn of_paste(name: &str) -> Option<PasteCode> {
     hexdump::CODES.iter().copied().find(|code| code.name() == name)
 }
 
-fn what_it_is(lang: &dyn Language) -> String {
+pub(super) fn what_it_is(lang: &dyn Language) -> String {
     lang.translate(&text!("learn-fact-code", "What it is"))
 }
 
+pub(super) fn severity(lang: &dyn Language, severity: Severity) -> Fact {
+    let name = lang.translate(&text!("learn-fact-severity", "Severity"));
+    Fact { name, values: vec![Link::plain(lang.static_text(severity.text()).into_owned())] }
+}
+
 fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact> {
-    let severity = lang.static_text(code.severity.text()).into_owned();
     let mut facts = vec![
-        Fact {
-            name: lang.translate(&text!("learn-fact-code", "What it is")),
-            values: vec![Link::plain(group.name(lang))],
-        },
-        Fact {
-            name: lang.translate(&text!("learn-fact-severity", "Severity")),
-            values: vec![Link::plain(severity)],
-        },
+        Fact { name: what_it_is(lang), values: vec![Link::plain(group.name(lang))] },
+        severity(lang, code.severity),
     ];
     let mut add = |name: String, values: Vec<Link>| {
         if !values.is_empty() {
@@ -160,12 +159,17 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
                 MessageKind::ALL.iter().filter(|kind| with(kind)).map(|kind| Link::to_page(kind.name()));
             add(lang.translate(&text!("learn-fact-messages", "Messages that can have it")), kinds.collect());
         }
-        CodeGroup::Quality | CodeGroup::Finding | CodeGroup::Paste => {}
+        CodeGroup::Finding => {
+            let shows = |kind: &IncidentKind| kind.findings().any(|shown| shown.name == code.name);
+            let kinds = IncidentKind::ALL.into_iter().filter(shows).map(|kind| Link::to_page(kind.name()));
+            add(lang.translate(&text!("learn-fact-incidents", "Incidents that it shows")), kinds.collect());
+        }
+        CodeGroup::Quality | CodeGroup::Paste => {}
     }
     facts
 }
 
-fn what_to_do(lang: &dyn Language) -> String {
+pub(super) fn what_to_do(lang: &dyn Language) -> String {
     lang.translate(&text!("learn-heading-advice", "What to do"))
 }
 
@@ -208,7 +212,7 @@ fn first_sentence(paragraph: &str) -> String {
 }
 
 /// Returns a title with a capital first letter, as a sentence of its own.
-fn capital(title: &str) -> String {
+pub(super) fn capital(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

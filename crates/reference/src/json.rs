@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use a2scope::report;
 use serde_json::{Value, json};
 
-use super::{Block, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
+use super::{
+    Block, Capture, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
+};
 use a2scope_text::Language;
 
 pub(super) fn page(page: &Page) -> String {
@@ -27,6 +29,7 @@ pub(super) fn contents(lang: &dyn Language) -> String {
     json!({
         "messages": list(|subject| matches!(subject, Subject::Message(_))),
         "topics": list(|subject| matches!(subject, Subject::Topic(_))),
+        "incidents": list(|subject| matches!(subject, Subject::Incident(_))),
         "diagnoses": list(|subject| matches!(subject, Subject::Code(CodeGroup::Diagnosis, _))),
         "quality": list(|subject| matches!(subject, Subject::Code(CodeGroup::Quality, _))),
         "findings": list(|subject| matches!(subject, Subject::Code(CodeGroup::Finding, _))),
@@ -55,6 +58,9 @@ fn block(block: &Block) -> Value {
             json!({ "kind": "notes", "notes": notes.iter().map(note).collect::<Vec<_>>() })
         }
         Block::Example(example) => self::example(example),
+        Block::Capture(Capture { says, name, bytes, .. }) => {
+            json!({ "kind": "capture", "says": says, "name": name, "bytes": report::hex(bytes) })
+        }
     }
 }
 

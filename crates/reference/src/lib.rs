@@ -24,6 +24,7 @@ mod diagram;
 mod example;
 mod facts;
 mod fields;
+mod incident;
 mod json;
 mod message;
 mod topics;
@@ -31,6 +32,7 @@ mod topics;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope::incidents::IncidentKind;
 use a2scope_text::Language;
 use a2scope_wire::MessageKind;
 
@@ -39,6 +41,7 @@ pub use diagram::{Band, Cell, Diagram, Row};
 pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
+pub use incident::Capture;
 pub use topics::Topic;
 
 /// A page of the reference.
@@ -75,6 +78,8 @@ pub enum Block {
     Notes(Vec<NoteEntry>),
     /// Real bytes and the messages that they decode to.
     Example(Example),
+    /// A capture that has an incident.
+    Capture(Capture),
 }
 
 /// A table of texts.
@@ -95,23 +100,31 @@ pub enum Subject {
     Message(MessageKind),
     /// A topic that concerns several messages.
     Topic(Topic),
+    /// A kind of incident.
+    Incident(IncidentKind),
     /// A code, by its name.
     Code(CodeGroup, &'static str),
 }
 
 impl Subject {
-    /// Returns the subjects of all pages: the messages, the topics, then the codes.
+    /// Returns the subjects of all pages: the messages, the topics, the incidents, then the codes.
     pub fn all() -> impl Iterator<Item = Self> {
         let messages = MessageKind::ALL.iter().copied().map(Self::Message);
         let codes = CodeGroup::ALL
             .into_iter()
             .flat_map(|group| group.names().map(move |name| Self::Code(group, name)));
-        messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(codes)
+        let incidents = IncidentKind::ALL.into_iter().map(Self::Incident);
+        messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(incidents).chain(codes)
     }
 
-    /// Returns the subject of the page with this id, ignoring case; `None` if there is no such page.
+    /// Returns the subject of the page with this id, ignoring case; `None` if there is no such page. The id of an incident
+    /// may begin with `incident.`.
     pub fn by_id(id: &str) -> Option<Self> {
-        Self::all().find(|subject| subject.id().eq_ignore_ascii_case(id))
+        let is_it = |subject: &Self| match (subject, id.split_once('.')) {
+            (Self::Incident(kind), Some(("incident", name))) => kind.name().eq_ignore_ascii_case(name),
+            _ => subject.id().eq_ignore_ascii_case(id),
+        };
+        Self::all().find(is_it)
     }
 
     /// Returns the id of the page in links.
@@ -119,6 +132,7 @@ impl Subject {
         match self {
             Self::Message(kind) => kind.name(),
             Self::Topic(topic) => topic.name(),
+            Self::Incident(kind) => kind.name(),
             Self::Code(_, name) => name,
         }
     }
@@ -128,6 +142,7 @@ impl Subject {
         match self {
             Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
             Self::Topic(topic) => topics::heading(lang, topic),
+            Self::Incident(kind) => incident::heading(lang, kind),
             Self::Code(_, name) => codes::heading(lang, name),
         }
     }
@@ -137,6 +152,7 @@ impl Subject {
         match self {
             Self::Message(kind) => message::page(lang, kind),
             Self::Topic(topic) => topics::page(lang, topic),
+            Self::Incident(kind) => incident::page(lang, kind),
             Self::Code(_, name) => codes::page(lang, name),
         }
     }
@@ -147,6 +163,14 @@ pub fn example_record(kind: MessageKind) -> Option<String> {
     example::record(kind)
 }
 
+/// Returns the capture on a page, which is a pcap file; `None` if there is none.
+pub fn example_capture(subject: Subject) -> Option<&'static [u8]> {
+    match subject {
+        Subject::Incident(kind) => Some(incident::bytes(kind)),
+        Subject::Message(_) | Subject::Topic(_) | Subject::Code(..) => None,
+    }
+}
+
 /// Returns a page as JSON. `place` is the name of the page or of a field on it (`S2A_INFO_SRC.edf`); `None` if there is
 /// no such page.
 pub fn page_json(lang: &dyn Language, place: &str) -> Option<String> {
@@ -154,8 +178,8 @@ pub fn page_json(lang: &dyn Language, place: &str) -> Option<String> {
     Subject::by_id(place).or_else(|| Subject::by_id(page)).map(|subject| json::page(&subject.page(lang)))
 }
 
-/// Returns the list of all pages as JSON: `messages`, `topics`, `diagnoses`, `findings`, `notes` and `pastes`, each
-/// with `id`, `title` and `about`.
+/// Returns the list of all pages as JSON: `messages`, `topics`, `incidents`, `diagnoses`, `quality`, `findings`, `notes` and
+/// `pastes`, each with `id`, `title` and `about`.
 pub fn contents_json(lang: &dyn Language) -> String {
     json::contents(lang)
 }

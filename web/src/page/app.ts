@@ -316,6 +316,7 @@ export class App extends LitElement {
   #learn(hash: string): TemplateResult {
     return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#store.shown.message}
       @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learnRoute.name(detail)}
+      @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
   }
 

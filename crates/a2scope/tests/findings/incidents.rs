@@ -1,13 +1,17 @@
 //! The values of incidents that a case can expect, and the kinds that need cases.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 
 use a2scope::capture::Time;
 use a2scope::incidents::{Incident, IncidentKind};
 use libtest_mimic::Failed;
 
 use super::expected::Expected;
+use super::script::{Run, script};
 use super::{Case, since_start};
+use crate::support::files::{ETHERNET, File, Format};
 
 impl Expected for Incident {
     fn name(&self) -> &'static str {
@@ -35,6 +39,52 @@ impl Expected for Incident {
             ("text", self.text.to_string().replace(' ', "_")),
         ]
     }
+}
+
+/// The example of each kind has this incident and no other, and the reference has its capture.
+pub(super) fn examples(cases: &[Case]) -> Result<(), Failed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../reference/captures");
+    for kind in IncidentKind::ALL {
+        let frames = script(named(cases, kind.example())?)?;
+        let kinds: Vec<IncidentKind> = Run::of(&frames).incidents.iter().map(|one| one.kind).collect();
+        if kinds != [kind] {
+            return Err(format!("{}: {kinds:?}", kind.example()).into());
+        }
+        let mut file = File::with_link(Format::Pcap, ETHERNET);
+        for frame in &frames {
+            file.time = frame.stamp();
+            file.frame(&frame.bytes);
+        }
+        let (bytes, path) = (file.finish(), folder.join(format!("{}.pcap", kind.name())));
+        if std::env::var_os("A2SCOPE_BLESS").is_some() {
+            fs::write(&path, &bytes)?;
+        }
+        if fs::read(&path)? != bytes {
+            return Err(format!("{} is not {}", path.display(), kind.example()).into());
+        }
+    }
+    Ok(())
+}
+
+/// In the case of each near miss there is no such incident.
+pub(super) fn near_misses(cases: &[Case]) -> Result<(), Failed> {
+    for kind in IncidentKind::ALL {
+        let all = kind.near_misses();
+        if !(3..=5).contains(&all.len()) {
+            return Err(format!("{} has {} near misses, not three to five", kind.name(), all.len()).into());
+        }
+        for near in all {
+            let run = Run::of(&script(named(cases, near.case)?)?);
+            if run.incidents.iter().any(|one| one.kind == kind) {
+                return Err(format!("{} in {}: {}", kind.name(), near.case, near.text()).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn named<'a>(cases: &'a [Case], name: &str) -> Result<&'a Case, Failed> {
+    cases.iter().find(|case| case.name == name).ok_or_else(|| format!("there is no case {name}").into())
 }
 
 /// Each kind has a case named `incident.<kind>`, and one named `incident.<kind>-near` in which it must not be found.

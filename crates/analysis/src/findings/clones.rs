@@ -25,12 +25,12 @@ const CLONED_NAMES: usize = 4;
 /// Minimum number of players in a list from which one of these findings can arise.
 pub(super) const SMALLEST_LIST: usize = if SAME_NAME < CLONED_NAMES { SAME_NAME } else { CLONED_NAMES };
 /// A list is reported if this many addresses send it.
-const CLONED_LISTS: usize = 3;
+pub(crate) const CLONED_LISTS: usize = 3;
 /// The addresses must send the same list within this time, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
 /// A server name is reported if this many addresses have it. A community may run several servers on two or
 /// three machines.
-const CLONED_SERVERS: usize = 5;
+pub(crate) const CLONED_SERVERS: usize = 5;
 /// Maximum number of bytes of a name that a sentence shows.
 const SHOWN: usize = 48;
 

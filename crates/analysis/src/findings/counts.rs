@@ -29,7 +29,7 @@ const REPEATEDLY: usize = 3;
 const KEYWORDS_BY: u32 = 5;
 /// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are reported. After a
 /// change of map, players join one after the other.
-const LOCKSTEP: usize = 8;
+pub(crate) const LOCKSTEP: usize = 8;
 const TOGETHER_SECONDS: f32 = 0.1;
 /// The only entry that CS:GO lists if it is configured to hide its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";

@@ -74,7 +74,7 @@ use verdict::Reaction;
 
 pub use super::prefix::Prefix;
 pub use incident::{Incident, Neighbours, Pulses, TtlRange};
-pub use kinds::{IncidentKind, Spoofed};
+pub use kinds::{IncidentKind, NearMiss, Spoofed};
 pub use limits::IncidentLimits;
 pub use role::{IncidentMessages, IncidentRole};
 pub use senders::{IncidentSender, IncidentSenders};

@@ -154,8 +154,8 @@ pub(crate) struct EncodeArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
-    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated), of a finding or
-    /// of a diagnosis; `codes` and `pastes` list all codes and paste formats, `games` what is known of games; split,
+    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), a kind of incident (scan), or the code of a note
+    /// (rules.truncated), of a finding or of a diagnosis; `codes` and `pastes` list all codes and paste formats, `games` what is known of games; split,
     /// bzip2, challenge, master and rcon are topics; `filter` is the language of --filter.
     #[arg(hide_possible_values = true, value_parser = Known(known::subjects))]
     pub(crate) query: Option<String>,

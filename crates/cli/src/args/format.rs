@@ -43,4 +43,6 @@ pub(crate) enum ReferenceFormat {
     Html,
     /// Markdown.
     Markdown,
+    /// The capture of an incident.
+    Pcap,
 }

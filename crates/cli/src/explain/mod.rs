@@ -12,7 +12,7 @@ use a2scope::incidents::IncidentKind;
 use a2scope::text::language;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
-use a2scope_reference::{Subject, Topic};
+use a2scope_reference::{Subject, Topic, example_capture};
 use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
@@ -22,9 +22,12 @@ use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
+    if args.format != ReferenceFormat::Text {
+        // A capture is no text, from which styles could be taken out.
+        return print(io::stdout(), &document(args.format, args.query.as_deref())?);
+    }
     let mut out = Vec::new();
     match args.query.as_deref() {
-        query if args.format != ReferenceFormat::Text => document(&mut out, args.format, query)?,
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
         Some("filter") => filter::write(&mut out)?,
@@ -32,7 +35,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         Some("notes") => code_list(&mut out, codes::notes())?,
         Some("games") => games::write(&mut out)?,
         Some("diagnoses") => code_list(&mut out, diagnosis::CODES.iter().copied())?,
-        Some("incidents") => incidents(&mut out, &IncidentKind::ALL)?,
+        Some("incidents") => incidents(&mut out)?,
         Some("findings") => code_list(&mut out, findings::CODES.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
@@ -42,24 +45,25 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 }
             } else if let Some(subject) = Subject::by_id(query) {
                 page::write(&mut out, subject)?;
-            } else if let Some(kind) = IncidentKind::ALL.into_iter().find(|kind| kind.name() == query) {
-                incidents(&mut out, &[kind])?;
             } else {
                 anyhow::bail!(translated!(
                     "command-explain-unknown",
-                    "{query} is not a message, a field of one (S2A_INFO_SRC.edf) or the code of a note, a finding or a diagnosis; a2scope explain lists them",
+                    "{query} is not a message, a field of one (S2A_INFO_SRC.edf), an incident or the code of a note, a finding or a diagnosis; a2scope explain lists them",
                     query = format!("{query:?}")
                 ));
             }
         }
     }
-    let mut stdout = anstream::stdout();
-    stdout.write_all(&out).and_then(|()| stdout.flush()).with_context(standard_output)?;
+    print(anstream::stdout(), &out)
+}
+
+fn print(mut stdout: impl Write, out: &[u8]) -> anyhow::Result<Outcome> {
+    stdout.write_all(out).and_then(|()| stdout.flush()).with_context(standard_output)?;
     Ok(Outcome::Found)
 }
 
-/// Writes the whole reference or one page of it as a document.
-fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<()> {
+/// Returns the whole reference or one page of it as a document, or the capture on a page.
+fn document(format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<Vec<u8>> {
     let subject = match query {
         None => None,
         Some(id) => Some(Subject::by_id(id).with_context(|| {
@@ -71,11 +75,18 @@ fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> 
         })?),
     };
     let text = match format {
+        ReferenceFormat::Pcap => {
+            return subject.and_then(example_capture).map(<[u8]>::to_vec).with_context(|| {
+                translated!(
+                    "command-explain-no_capture",
+                    "only an incident has a capture, as in a2scope explain scan --format pcap"
+                )
+            });
+        }
         ReferenceFormat::Html => reference::html(language(), subject),
         ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(language(), subject),
     };
-    out.extend_from_slice(text.as_bytes());
-    Ok(())
+    Ok(text.into_bytes())
 }
 
 fn list(out: &mut impl Write) -> io::Result<()> {
@@ -94,7 +105,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     let how = translated!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC, INCIDENT or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }
@@ -202,10 +213,10 @@ fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -
     Ok(())
 }
 
-/// Writes kinds of incidents, each with what makes it.
-fn incidents(out: &mut impl Write, kinds: &[IncidentKind]) -> io::Result<()> {
+/// Writes the kinds of incidents, each with what makes it.
+fn incidents(out: &mut impl Write) -> io::Result<()> {
     let bold = Theme::bold();
-    for kind in kinds {
+    for kind in IncidentKind::ALL {
         let style = Theme::note(kind.severity());
         let severity = language().static_text(kind.severity().text());
         let blanks = " ".repeat(8_usize.saturating_sub(view::width(&severity)));

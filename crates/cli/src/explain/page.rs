@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 
 use a2scope::text::language;
-use a2scope_reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
+use a2scope_reference::{
+    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject,
+};
 use a2scope_render::reference::{dump, origin};
 use a2scope_render::translated;
 
@@ -47,6 +49,10 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
                 }
             }
             Block::Example(example) => self::example(out, example)?,
+            Block::Capture(Capture { says, command, .. }) => {
+                hanging(out, 0, says)?;
+                writeln!(out, "{}{command}", " ".repeat(INDENT))?;
+            }
         }
     }
     Ok(())

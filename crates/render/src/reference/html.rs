@@ -82,6 +82,7 @@ fn block(lang: &dyn Language, links: Links, block: &Block, page: &str) -> Markup
         Block::Table(table) => self::table(table),
         Block::Notes(notes) => html! { div.notes { @for note in notes { (self::note(links, note)) } } },
         Block::Example(example) => self::example(lang, example),
+        Block::Capture(capture) => html! { p { (capture.says) } pre { (capture.command) } },
     }
 }
 

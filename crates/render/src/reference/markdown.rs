@@ -2,7 +2,8 @@
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
-    Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject, Table,
+    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject,
+    Table,
 };
 use std::fmt::Write;
 
@@ -72,6 +73,9 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
                 }
             }
             Block::Example(example) => self::example(lang, out, example),
+            Block::Capture(Capture { says, command, .. }) => {
+                let _ = write!(out, "{}\n\n```sh\n{command}\n```\n", plain(says));
+            }
         }
     }
 }

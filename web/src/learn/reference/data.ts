@@ -18,6 +18,7 @@ export interface Heading {
 export interface Contents {
   readonly messages: readonly Heading[];
   readonly topics: readonly Heading[];
+  readonly incidents: readonly Heading[];
   /** The codes, grouped by what they describe; first the codes of diagnoses. */
   readonly diagnoses: readonly Heading[];
   readonly quality: readonly Heading[];
@@ -35,7 +36,8 @@ export type Block =
   | { readonly kind: "fields"; readonly fields: readonly Field[] }
   | Table
   | { readonly kind: "notes"; readonly notes: readonly NoteEntry[] }
-  | Example;
+  | Example
+  | Capture;
 
 export interface Fact {
   readonly name: string;
@@ -93,6 +95,16 @@ export interface NoteEntry {
   readonly code: string;
   readonly severity: Severity;
   readonly doc: string;
+}
+
+/** A capture that has an incident. */
+export interface Capture {
+  readonly kind: "capture";
+  /** What is found in it. */
+  readonly says: string;
+  readonly name: string;
+  /** The file as hex. */
+  readonly bytes: string;
 }
 
 export interface Example {

@@ -1,6 +1,7 @@
 /** A page of the reference: a message, its fields and its example, a topic, or a code. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { fromHex } from "../../engine/hex";
 import type { Message } from "../../engine/model";
 import { reasonOf } from "../../kit/errors";
 import { controls } from "../../kit/styles";
@@ -109,6 +110,9 @@ export class Reference extends LitElement {
         return html`<div class="notes">${block.notes.map(note)}</div>`;
       case "example":
         return html`<a2-example .example=${block}></a2-example>`;
+      case "capture":
+        return html`<p class="prose">${block.says}</p>
+          <button type="button" @click=${() => emit(this, "a2-files", [new File([fromHex(block.bytes)], block.name)])}>${translated("learn-capture-open", "Open this capture")}</button>`;
     }
   }
 

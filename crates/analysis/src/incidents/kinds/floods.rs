@@ -3,7 +3,7 @@
 use a2scope_text::{static_text, text};
 use a2scope_wire::Severity;
 
-use super::kind::{Facts, Kind, Packets};
+use super::kind::{Facts, Kind, NearMiss, Packets};
 use super::reason::Spoofed;
 use crate::findings::flood;
 use crate::incidents::seconds::WINDOW;
@@ -24,6 +24,10 @@ pub(crate) const SERVERS_OF_A_NODE: u32 = 8;
 pub(super) static QUERIES: Kind = Kind {
     severity: Severity::Error,
     name: static_text!("incident-kind-query_flood", "flood of queries"),
+    about: static_text!(
+        "learn-incident-query_flood.about",
+        "A server gets far more queries than clients send."
+    ),
     packets: Packets::ToTarget,
     findings: &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
     when: || {
@@ -37,6 +41,64 @@ pub(super) static QUERIES: Kind = Kind {
             honest = HONEST
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.query_flood-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-query_flood.near-few",
+                    "Server browsers send a busy server a few dozen queries a second: fewer than {flood} are no flood.",
+                    flood = FLOOD
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.query_flood-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-query_flood.near-short",
+                    "Many queries at a map change last fewer than {seconds} seconds, with fewer than {at_once} in any of them.",
+                    seconds = FLOOD_SECONDS,
+                    at_once = FLOOD_AT_ONCE
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.query_flood-near",
+            says: || {
+                text!(
+                    "learn-incident-query_flood.near-players",
+                    "Many players look at one server, but most complete their challenges and send at most {honest} requests in {window} s.",
+                    honest = HONEST,
+                    window = WINDOW
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.query_flood-node-near",
+            says: || {
+                text!(
+                    "learn-incident-query_flood.near-node",
+                    "A health check asks {ports} servers or more at the address of a node, and gets data.",
+                    ports = SERVERS_OF_A_NODE
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection",
+            says: || {
+                text!(
+                    "learn-incident-query_flood.near-reflected",
+                    "Requests in the name of an address that gets the replies belong to the reflection."
+                )
+            },
+        },
+    ],
+    unsaid: static_text!(
+        "learn-incident-query_flood.unsaid",
+        "It does not say that the server suffered: compare how long its answers took. If the senders are forged, it does not say who sent the queries."
+    ),
+    example: "incident.query_flood-limit",
     says: |Facts { target, packets, seconds, sources, is_estimate, peak, bits, why, .. }| {
         if is_estimate {
             text!(
@@ -79,6 +141,10 @@ pub(super) static QUERIES: Kind = Kind {
 pub(super) static VSE_PACKETS: Kind = Kind {
     severity: Severity::Error,
     name: static_text!("incident-kind-vse_flood", "VSE flood"),
+    about: static_text!(
+        "learn-incident-vse_flood.about",
+        "An address gets packets of a VSE flood, which no server answers."
+    ),
     packets: Packets::ToTarget,
     findings: &[&flood::FLOOD_VSE],
     when: || {
@@ -88,6 +154,41 @@ pub(super) static VSE_PACKETS: Kind = Kind {
             vse = VSE
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.vse_flood-near",
+            says: || {
+                text!(
+                    "learn-incident-vse_flood.near-paste",
+                    "A person sends one packet without its prefix, because they pasted it."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.vse_flood-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-vse_flood.near-few",
+                    "A program that forgets the prefix sends fewer than {vse} packets in a second.",
+                    vse = VSE
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.query_flood",
+            says: || {
+                text!(
+                    "learn-incident-vse_flood.near-queries",
+                    "With its prefix, `FF FF FF FF`, the packet is a query, and many of them are a flood of queries."
+                )
+            },
+        },
+    ],
+    unsaid: static_text!(
+        "learn-incident-vse_flood.unsaid",
+        "It does not say that there is a server at the address: such packets are sent to any address and any port."
+    ),
+    example: "incident.vse_flood-limit",
     says: |Facts { target, packets, seconds, sources, is_estimate, peak, bits, why, .. }| {
         if is_estimate {
             text!(

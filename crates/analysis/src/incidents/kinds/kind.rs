@@ -26,15 +26,38 @@ pub(super) struct Kind {
     pub(super) severity: Severity,
     /// What people call it, before the target.
     pub(super) name: StaticText,
+    /// What happens, in a sentence.
+    pub(super) about: StaticText,
     pub(super) packets: Packets,
     /// The findings that show it.
     pub(super) findings: &'static [&'static FindingKind],
     /// What makes it, with the thresholds that decide.
     pub(super) when: fn() -> Translatable,
+    /// What looks like it and is none.
+    pub(super) near: &'static [NearMiss],
+    /// What it does not say.
+    pub(super) unsaid: StaticText,
+    /// Name of the smallest case of `tests/findings` that has it.
+    pub(super) example: &'static str,
     /// The sentence that says what happened.
     pub(super) says: fn(Facts) -> Translatable,
     /// What to do next.
     pub(super) next: fn(Spoofed) -> StaticText,
+}
+
+/// Something that looks like an incident of a kind and is none.
+#[derive(Clone, Copy, Debug)]
+pub struct NearMiss {
+    /// Name of the case of `tests/findings` that has it.
+    pub case: &'static str,
+    pub(super) says: fn() -> Translatable,
+}
+
+impl NearMiss {
+    /// Returns the sentence that says what it is, with the thresholds that decide.
+    pub fn text(&self) -> Translatable {
+        (self.says)()
+    }
 }
 
 /// The facts of one incident, as its sentence says them.

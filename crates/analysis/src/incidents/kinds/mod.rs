@@ -2,7 +2,7 @@
 //! an incident, its sentence, and the advice.
 //!
 //! To add a kind, declare it in a file here, name it in [`IncidentKind`], and list it in [`declared`]; then add its
-//! cases in `tests/findings`.
+//! cases in `tests/findings`, and its example in the crate `a2scope-reference`.
 
 pub(super) mod fakes;
 pub(super) mod floods;
@@ -12,12 +12,15 @@ mod reason;
 pub(super) mod reflection;
 pub(super) mod scan;
 
+use alloc::vec::Vec;
+
 use a2scope_text::{StaticText, Translatable};
-use a2scope_wire::Severity;
+use a2scope_wire::{Code, Severity};
 
 use crate::findings::Finding;
 use kind::Kind;
 
+pub use kind::NearMiss;
 pub(super) use kind::{Facts, Packets, bit_rate, rate};
 pub(super) use reason::Reason;
 pub use reason::Spoofed;
@@ -78,6 +81,38 @@ impl IncidentKind {
         (declared(self).when)()
     }
 
+    /// Returns the sentence that says what happens.
+    pub fn about(self) -> StaticText {
+        declared(self).about
+    }
+
+    /// Returns the codes of the findings that show it.
+    pub fn findings(self) -> impl Iterator<Item = &'static Code> {
+        declared(self).findings.iter().map(|kind| &kind.code)
+    }
+
+    /// Returns what looks like it and is none.
+    pub fn near_misses(self) -> &'static [NearMiss] {
+        declared(self).near
+    }
+
+    /// Returns all advice for those who have to act. It depends on whether the senders are forged.
+    pub fn advice(self) -> Vec<StaticText> {
+        let mut advice: Vec<StaticText> = Spoofed::ALL.into_iter().map(declared(self).next).collect();
+        advice.dedup();
+        advice
+    }
+
+    /// Returns the sentence that says what it does not say.
+    pub fn unsaid(self) -> StaticText {
+        declared(self).unsaid
+    }
+
+    /// Returns the name of the smallest case of `tests/findings` that has it.
+    pub fn example(self) -> &'static str {
+        declared(self).example
+    }
+
     /// Returns whether this kind of incident is about packets. If not, it is about what servers report
     /// about themselves.
     pub fn is_traffic(self) -> bool {
@@ -100,6 +135,6 @@ impl IncidentKind {
 
     /// Returns whether incidents of this kind are made of findings like this one.
     pub(super) fn is_made_of(self, finding: &Finding) -> bool {
-        declared(self).findings.iter().any(|kind| kind.code.name == finding.code.name)
+        self.findings().any(|code| code.name == finding.code.name)
     }
 }

@@ -3,8 +3,9 @@
 use a2scope_text::{static_text, text};
 use a2scope_wire::Severity;
 
-use super::kind::{Facts, Kind, Packets};
+use super::kind::{Facts, Kind, NearMiss, Packets};
 use crate::findings::rcon;
+use crate::incidents::seconds::PAUSE;
 
 /// An incident needs at least this many refused logins. People mistype a password twice and then look it up.
 pub(crate) const REFUSED: u64 = 10;
@@ -17,6 +18,10 @@ pub(crate) const TAKEN: usize = 3;
 pub(super) static TAKEN_OVER: Kind = Kind {
     severity: Severity::Error,
     name: static_text!("incident-kind-rcon_takeover", "servers taken over"),
+    about: static_text!(
+        "learn-incident-rcon_takeover.about",
+        "Somebody who knows the RCON passwords of servers takes them over."
+    ),
     packets: Packets::OfMembers,
     findings: &[&rcon::RCON_CONTROL, &rcon::RCON_GUESSED],
     when: || {
@@ -26,6 +31,41 @@ pub(super) static TAKEN_OVER: Kind = Kind {
             taken = TAKEN
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.rcon_takeover-near",
+            says: || {
+                text!(
+                    "learn-incident-rcon_takeover.near-logs",
+                    "A statistics tool has the logs of many servers sent to itself, but reads and sets no password."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.rcon_takeover-near",
+            says: || {
+                text!(
+                    "learn-incident-rcon_takeover.near-few",
+                    "An administrator sets the passwords and the logs of fewer than {taken} servers.",
+                    taken = TAKEN
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.rcon_takeover-passwords-near",
+            says: || {
+                text!(
+                    "learn-incident-rcon_takeover.near-passwords",
+                    "An administrator changes the passwords of many servers, but not where their logs go."
+                )
+            },
+        },
+    ],
+    unsaid: static_text!(
+        "learn-incident-rcon_takeover.unsaid",
+        "It does not say that it was a stranger: an owner who sets up new servers with a tool does the same."
+    ),
+    example: "incident.rcon_takeover",
     says: |Facts { target, member, servers, seconds, .. }| {
         text!(
             "incident-rcon_takeover.says",
@@ -47,6 +87,7 @@ pub(super) static TAKEN_OVER: Kind = Kind {
 pub(super) static TRIED: Kind = Kind {
     severity: Severity::Error,
     name: static_text!("incident-kind-rcon_brute_force", "RCON passwords tried"),
+    about: static_text!("learn-incident-rcon_brute_force.about", "Somebody tries RCON passwords."),
     packets: Packets::OfMembers,
     findings: &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
     when: || {
@@ -57,6 +98,43 @@ pub(super) static TRIED: Kind = Kind {
             mistyped = MISTYPED
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.rcon_brute_force-near",
+            says: || {
+                text!(
+                    "learn-incident-rcon_brute_force.near-mistyped",
+                    "People get in after {mistyped} refusals or fewer: they mistyped the password.",
+                    mistyped = MISTYPED
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.rcon_brute_force-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-rcon_brute_force.near-few",
+                    "People try a few passwords that they remember: fewer than {refused} are refused.",
+                    refused = REFUSED
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.rcon_brute_force-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-rcon_brute_force.near-old",
+                    "A tool tries an old password again and again, but less often than every {pause} s.",
+                    pause = PAUSE
+                )
+            },
+        },
+    ],
+    unsaid: static_text!(
+        "learn-incident-rcon_brute_force.unsaid",
+        "It does not say that a password was guessed: whoever got in meanwhile may have known it."
+    ),
+    example: "incident.rcon_brute_force-limit",
     says: |Facts { target, refused, sources, seconds, entered, why, .. }| match entered {
         Some(entered) => text!(
             "incident-rcon_brute_force.entered",

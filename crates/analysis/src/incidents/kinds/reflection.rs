@@ -3,7 +3,7 @@
 use a2scope_text::{static_text, text};
 use a2scope_wire::Severity;
 
-use super::kind::{Facts, Kind, Packets};
+use super::kind::{Facts, Kind, NearMiss, Packets};
 use crate::findings::{amplification, client, flood};
 use crate::incidents::seconds::WINDOW;
 
@@ -31,9 +31,23 @@ pub(crate) const CHALLENGED_EACH: u32 = 25;
 /// An attack on a whole network hits at least this many addresses.
 pub(crate) const CARPET: usize = 16;
 
+const SHARED: NearMiss = NearMiss {
+    case: "incident.reflection-guessed-nat-near",
+    says: || {
+        text!(
+            "learn-incident-reflection.near-shared",
+            "Many clients share one address, and each sends its challenge back."
+        )
+    },
+};
+
 pub(super) static REFLECTION: Kind = Kind {
     severity: Severity::Error,
     name: static_text!("incident-kind-reflection", "reflection attack"),
+    about: static_text!(
+        "learn-incident-reflection.about",
+        "Servers send an address replies that it did not ask for, because somebody else asks in its name."
+    ),
     packets: Packets::Reflected,
     findings: &[
         &client::REFLECTION_VICTIM,
@@ -57,6 +71,58 @@ pub(super) static REFLECTION: Kind = Kind {
             broad = BROAD
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.reflection-near",
+            says: || {
+                text!(
+                    "learn-incident-reflection.near-browser",
+                    "A server browser asks many servers at the same moment, but each of them sends fewer than {each} replies of one kind.",
+                    each = UNASKED_EACH
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection-broad-near",
+            says: || {
+                text!(
+                    "learn-incident-reflection.near-monitor",
+                    "A health check or a monitor asks each server once a second: fewer than {answered} replies in {window} s, or {broad_each} from each of {broad} servers.",
+                    answered = ANSWERED_EACH,
+                    window = WINDOW,
+                    broad_each = BROAD_EACH,
+                    broad = BROAD
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-reflection.near-few",
+                    "Fewer than {replies} replies in {window} s, or fewer than {few} servers: the capture lost some requests.",
+                    replies = REPLIES,
+                    window = WINDOW,
+                    few = FEW_SERVERS
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection-guessed-near",
+            says: || {
+                text!(
+                    "learn-incident-reflection.near-old",
+                    "A client begins with old challenges, and then sends back those that it gets."
+                )
+            },
+        },
+        SHARED,
+    ],
+    unsaid: static_text!(
+        "learn-incident-reflection.unsaid",
+        "It does not say who asked: the requests carry the target's address, and only the network that they come from can tell. The servers are not the attackers."
+    ),
+    example: "incident.reflection-limit",
     says: |Facts { servers, target, packets, seconds, peak, bits, factor, why, .. }| match factor {
         Some(factor) => text!(
             "incident-reflection.factor",
@@ -93,6 +159,10 @@ pub(super) static REFLECTION: Kind = Kind {
 pub(super) static ATTEMPT: Kind = Kind {
     severity: Severity::Warning,
     name: static_text!("incident-kind-reflection_attempt", "attempted reflection attack"),
+    about: static_text!(
+        "learn-incident-reflection_attempt.about",
+        "Somebody asks servers in the name of an address, but the servers' challenges stop it."
+    ),
     packets: Packets::Reflected,
     findings: &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
     when: || {
@@ -104,6 +174,46 @@ pub(super) static ATTEMPT: Kind = Kind {
             few = FEW_SERVERS
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.reflection_attempt-near",
+            says: || {
+                text!(
+                    "learn-incident-reflection_attempt.near-old",
+                    "A client from before December 2020 does not know the challenge, and asks once a minute."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection_attempt-health-near",
+            says: || {
+                text!(
+                    "learn-incident-reflection_attempt.near-health",
+                    "An old health check never sends a challenge back, but gets fewer than {each} in {window} s from each server.",
+                    each = CHALLENGED_EACH,
+                    window = WINDOW
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.reflection_attempt-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-reflection_attempt.near-few",
+                    "Fewer than {replies} challenges in {window} s, or fewer than {few} servers: the capture lost some requests, or one server is flooded.",
+                    replies = REPLIES,
+                    window = WINDOW,
+                    few = FEW_SERVERS
+                )
+            },
+        },
+        SHARED,
+    ],
+    unsaid: static_text!(
+        "learn-incident-reflection_attempt.unsaid",
+        "It does not say that the target noticed: a challenge is no larger than its request. It does not say who asked, either."
+    ),
+    example: "incident.reflection_attempt-limit",
     says: |Facts { servers, target, packets, seconds, peak, why, .. }| {
         text!(
             "incident-reflection_attempt.says",

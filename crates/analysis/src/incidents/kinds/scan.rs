@@ -3,7 +3,7 @@
 use a2scope_text::{static_text, text};
 use a2scope_wire::Severity;
 
-use super::kind::{Facts, Kind, Packets};
+use super::kind::{Facts, Kind, NearMiss, Packets};
 use crate::findings::client;
 use crate::incidents::seconds::PAUSE;
 
@@ -23,6 +23,7 @@ pub(crate) const REQUESTS_EACH: u64 = 3;
 pub(super) static SCAN: Kind = Kind {
     severity: Severity::Warning,
     name: static_text!("incident-kind-scan", "scan"),
+    about: static_text!("learn-incident-scan.about", "One sender looks for servers."),
     packets: Packets::OfMembers,
     findings: &[&client::SCAN_SERVERS],
     when: || {
@@ -36,6 +37,61 @@ pub(super) static SCAN: Kind = Kind {
             each = REQUESTS_EACH
         )
     },
+    near: &[
+        NearMiss {
+            case: "incident.scan-listed-near",
+            says: || {
+                text!(
+                    "learn-incident-scan.near-browser",
+                    "A server browser asks servers that a master server named, even if few of them answer."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.scan-near",
+            says: || {
+                text!(
+                    "learn-incident-scan.near-answers",
+                    "Half of the servers or more answer, so the sender knew them."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.scan-monitor-near",
+            says: || {
+                text!(
+                    "learn-incident-scan.near-monitor",
+                    "A monitor asks servers that are down again and again, more than {each} times each.",
+                    each = REQUESTS_EACH
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.scan-relayed-near",
+            says: || {
+                text!(
+                    "learn-incident-scan.near-relay",
+                    "A client asks addresses of Steam's relay, `169.254.0.0/16`, which never answer queries."
+                )
+            },
+        },
+        NearMiss {
+            case: "incident.scan-near-limit",
+            says: || {
+                text!(
+                    "learn-incident-scan.near-few",
+                    "A client asks fewer than {addresses} addresses, and fewer than {ports} ports of one.",
+                    addresses = ADDRESSES,
+                    ports = PORTS
+                )
+            },
+        },
+    ],
+    unsaid: static_text!(
+        "learn-incident-scan.unsaid",
+        "It does not say what the sender wants: search engines, researchers and attackers look for servers in the same way."
+    ),
+    example: "incident.scan-limit",
     says: |Facts { member, servers, target, seconds, why, .. }| {
         text!(
             "incident-scan.says",
