@@ -903,6 +903,28 @@ evicted-incidents = an incident was not kept { $times }, to stay within { $limit
 evicted-diagnoses = a diagnosis was not kept { $times }, to stay within { $limit }
 evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
+## report-incident
+
+report-incident-course = packets over time; a column is { $length }, the highest { $count } { $n ->
+        [one] packet
+       *[other] packets
+    }
+report-incident-pulses = { $count } times the same, one every { $every }. The strongest:
+report-incident-next = What to do:
+report-incident-when = when
+report-incident-how-much = how much
+report-incident-peak-value = { $packets } a second, { $bits }
+report-incident-peak = busiest second
+report-incident-factor-value = { $factor } bytes for each byte of the requests
+report-incident-factor = factor
+report-incident-servers = servers
+report-incident-ports = ports of the target
+report-incident-about = about { $count }
+report-incident-who = Who:
+report-incident-others = and { $count } more, most from { $networks }
+report-incident-evidence = How this is known:
+report-incident-messages = messages { $numbers };
+
 ## report-chart
 
 report-chart-players = Players over time
@@ -960,19 +982,6 @@ report-challenges = Challenges in requests: { $list }.
 ## report-quantiles
 
 report-quantiles = Half below { $half }, 99 % below { $most }.
-
-## report-incident
-
-report-incident-next = What to do:
-report-incident-when = when
-report-incident-how-much = how much
-report-incident-peak-value = { $packets } a second, { $bits }
-report-incident-peak = busiest second
-report-incident-about = about { $count }
-report-incident-senders = senders
-report-incident-most = most packets from
-report-incident-servers = servers
-report-incident-messages = messages that show it
 
 ## report-language
 

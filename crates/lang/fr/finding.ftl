@@ -431,10 +431,19 @@ report-incident-how-much = volume
 report-incident-peak-value = { $packets } par seconde, { $bits }
 report-incident-peak = seconde la plus chargée
 report-incident-about = environ { $count }
-report-incident-senders = expéditeurs
-report-incident-most = le plus de paquets de
+report-incident-pulses = { $count } fois la même chose, une toutes les { $every }. La plus forte :
+report-incident-factor = facteur
+report-incident-factor-value = { $factor } octets pour chaque octet des requêtes
+report-incident-ports = ports de la cible
+report-incident-who = Qui :
+report-incident-others = et { $count } de plus, la plupart de { $networks }
+report-incident-evidence = Comment on le sait :
+report-incident-messages = messages { $numbers } ;
+report-incident-course = paquets dans le temps ; une colonne est { $length }, la plus haute a { $count } { $n ->
+        [one] paquet
+       *[other] paquets
+    }
 report-incident-servers = serveurs
-report-incident-messages = messages qui le montrent
 
 ## report-language
 

@@ -564,10 +564,20 @@ report-incident-how-much = сколько
 report-incident-peak-value = { $packets } в секунду, { $bits }
 report-incident-peak = самая загруженная секунда
 report-incident-about = около { $count }
-report-incident-senders = отправители
-report-incident-most = больше всего пакетов от
+report-incident-pulses = Одно и то же повторилось: { $count }, по одному каждые { $every }. Самое сильное:
+report-incident-factor = усиление
+report-incident-factor-value = { $factor } Б на каждый байт запросов
+report-incident-ports = порты цели
+report-incident-who = Кто:
+report-incident-others = и ещё { $count }, больше всего из { $networks }
+report-incident-evidence = Откуда это известно:
+report-incident-messages = сообщения { $numbers };
+report-incident-course = пакеты по времени; столбец — { $length }, самый высокий — { $count } { $n ->
+        [one] пакет
+        [few] пакета
+       *[many] пакетов
+    }
 report-incident-servers = серверы
-report-incident-messages = сообщения, в которых это видно
 
 ## report-language
 

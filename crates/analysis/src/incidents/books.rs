@@ -112,6 +112,7 @@ impl Books {
             bytes: all(episode.bytes),
             peak_packets: all(episode.peak_packets),
             peak_bytes: all(episode.peak_bytes),
+            course: episode.course.times(self.sampling),
             sources,
             sources_bound,
             top_sources: most_of(&episode.places, LISTED, all),

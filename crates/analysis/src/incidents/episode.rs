@@ -8,6 +8,7 @@ use a2scope_capture::Endpoint;
 use super::super::bit_sketch;
 use super::super::prefix::Prefix;
 use super::census::Census;
+use super::course::Course;
 use super::frequent::Frequent;
 use super::seconds::{Tally, TtlSet};
 
@@ -30,6 +31,7 @@ pub(super) struct Episode {
     pub(super) bytes: u64,
     pub(super) peak_packets: u64,
     pub(super) peak_bytes: u64,
+    pub(super) course: Course,
     /// Number of messages that were counted.
     pub(super) received: u64,
     /// The captured requests that provoked the counted messages.
@@ -64,6 +66,7 @@ impl Episode {
             bytes: 0,
             peak_packets: 0,
             peak_bytes: 0,
+            course: Course::default(),
             received: 0,
             caused: Caused::default(),
             sources: Census::default(),
@@ -85,6 +88,7 @@ impl Episode {
         self.received += u64::from(tally.messages);
         self.packets += u64::from(tally.packets);
         self.bytes += tally.bytes;
+        self.course.add(at, tally.packets.into());
         self.peak_packets = self.peak_packets.max(tally.packets.into());
         self.peak_bytes = self.peak_bytes.max(tally.bytes);
         self.ttls.join(ttls);

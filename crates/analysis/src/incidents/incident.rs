@@ -8,6 +8,7 @@ use a2scope_text::Translatable;
 use a2scope_wire::Severity;
 
 use super::super::prefix::Prefix;
+use super::course::Course;
 use super::kinds::{IncidentKind, Packets, Spoofed};
 
 /// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
@@ -69,15 +70,17 @@ pub struct Incident {
     pub peak_packets: u64,
     /// Number of bytes in the busiest second.
     pub peak_bytes: u64,
+    /// The packets over time. It is empty for incidents that are not about packets.
+    pub course: Course,
     /// Number of different senders.
     pub sources: u64,
     /// Whether `sources` is an estimate instead of an exact number.
     pub sources_bound: bool,
     /// The networks of the senders (/24 in IPv4, /48 in IPv6) with their numbers of packets, highest first;
-    /// at most eight.
+    /// at most eight. Of more than 64 networks the numbers are what each sent at least.
     pub top_sources: Vec<(Prefix, u64)>,
     /// The senders with their numbers of packets, highest first; at most 16. If the port is 0, the address may have sent
-    /// from several.
+    /// from several. Of more than 64 senders the numbers are what each sent at least.
     pub top_senders: Vec<(Endpoint, u64)>,
     /// The times to live of the packets; `None` if they are not known.
     pub ttl: Option<TtlRange>,

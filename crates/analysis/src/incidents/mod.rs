@@ -19,6 +19,7 @@ mod campaign;
 mod census;
 mod clients;
 mod clock;
+mod course;
 mod ended;
 mod episode;
 mod frequent;
@@ -73,6 +74,7 @@ use target::{Seen, Target};
 use verdict::Reaction;
 
 pub use super::prefix::Prefix;
+pub use course::Course;
 pub use incident::{Incident, Neighbours, Pulses, TtlRange};
 pub use kinds::{IncidentKind, NearMiss, Spoofed};
 pub use limits::IncidentLimits;

@@ -8,6 +8,7 @@ use hashbrown::HashSet;
 
 use super::super::flow::{Flow, Flows};
 use super::super::stamp::SECOND;
+use super::course::Course;
 use super::episode::Episode;
 use super::kinds::scan::{ADDRESSES, PORTS, REQUESTS_EACH};
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
@@ -101,6 +102,8 @@ impl Sweep {
                 .fold((0, 0), |(packets, bytes), (_, more, size)| (packets + u64::from(*more), bytes + size))
         });
         (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
+        episode.course = Course::default();
+        seconds.iter().for_each(|(second, packets, _)| episode.course.add(*second, u64::from(*packets)));
         let mut sweep = Self { scanner, episode, second: (second, Tally::NONE, TtlSet::default()), requests };
         for flow in asked {
             sweep.reaches(flow.key.1, room);

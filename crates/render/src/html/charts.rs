@@ -1,5 +1,6 @@
 //! Charts as SVG, in the colours of the report.
 
+use a2scope::incidents::{Course, Incident};
 use a2scope::{Rtts, Timeline};
 use maud::{Markup, html};
 
@@ -79,6 +80,51 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
                 count = group(most),
                 n = most
             ))
+        }
+    }
+}
+
+/// Returns a chart of the packets of an incident, or of a series of incidents, over their time. Nothing is returned if that
+/// is a second or two.
+pub(crate) fn course<'a>(series: impl Iterator<Item = &'a Incident> + Clone) -> Markup {
+    const COLUMNS: u64 = 120;
+    const HEIGHT: f64 = 60.0;
+    let courses = series.map(|one| &one.course);
+    let start = courses.clone().filter_map(Course::start).min();
+    let end = courses.clone().filter_map(Course::end).max();
+    let (Some(start), Some(end)) = (start, end) else { return html! {} };
+    let slot = courses.clone().map(Course::slot_seconds).max().unwrap_or(1);
+    let seconds = end.saturating_sub(start).unsigned_abs();
+    let each = seconds.div_ceil(COLUMNS).next_multiple_of(slot).max(1);
+    let mut columns = vec![0_u64; seconds.div_ceil(each) as usize];
+    for course in courses {
+        let first = course.start().unwrap_or(start).saturating_sub(start).unsigned_abs();
+        for (place, packets) in course.slots().iter().enumerate() {
+            let column = (first + place as u64 * course.slot_seconds()) / each;
+            if let Some(sum) = columns.get_mut(column as usize) {
+                *sum += packets;
+            }
+        }
+    }
+    let most = columns.iter().copied().max().unwrap_or(0).max(1);
+    let step = WIDTH as f64 / columns.len() as f64;
+    let height = |packets: u64| packets as f64 / most as f64 * HEIGHT;
+    let at = |value: f64| format!("{value:.1}");
+    let what = translated!(
+        "report-incident-course",
+        "packets over time; a column is {length}, the highest {count} {n|packet|packets}",
+        length = units::nanos((each * 1_000_000_000) as i64),
+        count = group(most),
+        n = most
+    );
+    html! {
+        @if columns.len() > 2 {
+            svg.chart.course viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } preserveAspectRatio="none" role="img" aria-label=(what) {
+                @for (i, packets) in columns.iter().enumerate().filter(|(_, packets)| **packets > 0) {
+                    rect.bar x=(at(i as f64 * step)) width=(at((step - 1.0).max(1.0))) y=(at(HEIGHT - height(*packets))) height=(at(height(*packets))) {}
+                }
+            }
+            p.legend { (what) }
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
             @for (code, list) in &codes {
                 // The most serious of them is the first.
                 @let severity = list.first().map_or(code.severity, |first| first.severity);
-                div.finding.(severity.name()) {
+                div.finding.(severity.name()) id={ "finding-" (code.name) } {
                     h3 {
                         span.severity { (language().static_text(severity.text())) } " " code { (code.name) }
                     }
