@@ -46,7 +46,9 @@ fn main() {
         tests.push(Trial::test(format!("evidence::{}", case.name), move || evidence(&copy)));
         let copy = case.clone();
         tests.push(Trial::test(format!("chunks::{}", case.name), move || chunks(&copy)));
-        for path in healthy::Path::ALL {
+        // Beside healthy traffic, a capture of one direction is none.
+        let paths = if case.name.contains("-one_way-") { &[][..] } else { &healthy::Path::ALL };
+        for path in paths.iter().copied() {
             let copy = case.clone();
             tests.push(Trial::test(format!("{}::{}", path.name(), case.name), move || {
                 healthy::beside(&copy, path)
@@ -72,6 +74,10 @@ fn main() {
     }));
     let copy = cases.clone();
     tests.push(Trial::test("kinds::examples_have_their_incident", move || incidents::examples(&copy)));
+    let copy = cases.clone();
+    tests.push(Trial::test("thresholds::each_has_a_case_above_and_one_below", move || {
+        incidents::thresholds(&copy)
+    }));
     let copy = cases.clone();
     tests.push(Trial::test("kinds::near_misses_are_no_incident", move || incidents::near_misses(&copy)));
     let copy = cases.clone();
@@ -121,6 +127,9 @@ struct Case {
     /// Expected faults of the capture; no others are allowed then.
     faults: Vec<Wanted>,
     unwanted_faults: Vec<String>,
+    /// The thresholds of incidents that the case just reaches or exceeds, and those that it does not.
+    above: Vec<String>,
+    below: Vec<String>,
     /// Whether no other findings are allowed.
     no_other: bool,
     script: String,
@@ -149,6 +158,8 @@ impl Case {
             unwanted_diagnoses: Vec::new(),
             faults: Vec::new(),
             unwanted_faults: Vec::new(),
+            above: Vec::new(),
+            below: Vec::new(),
             no_other: false,
             script: script.to_owned(),
             name,
@@ -171,6 +182,8 @@ impl Case {
                 "diagnosis" => case.diagnoses.push(Wanted::read(line, rest)),
                 "quality" => case.faults.push(Wanted::read(line, rest)),
                 "no quality" => case.unwanted_faults.push(rest.to_owned()),
+                "just above" => case.above.extend(rest.split_whitespace().map(str::to_owned)),
+                "just below" => case.below.extend(rest.split_whitespace().map(str::to_owned)),
                 "no diagnosis" => case.unwanted_diagnoses.push(rest.to_owned()),
                 "no finding" => case.unwanted.push(rest.to_owned()),
                 _ => panic!("{}: there is no key {key:?}", case.name),

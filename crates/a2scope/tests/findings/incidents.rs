@@ -112,3 +112,40 @@ pub(super) fn every_kind(cases: &[Case]) -> Result<(), Failed> {
     }
     if missing.is_empty() { Ok(()) } else { Err(missing.into()) }
 }
+
+/// Each number that decides about incidents has a case that just reaches or exceeds it, and one that just does not.
+pub(super) fn thresholds(cases: &[Case]) -> Result<(), Failed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../analysis/src/incidents");
+    let mut files = vec![folder.join("seconds.rs")];
+    for file in fs::read_dir(folder.join("kinds"))? {
+        files.push(file?.path());
+    }
+    let mut names = Vec::new();
+    for file in files {
+        for line in fs::read_to_string(file)?.lines() {
+            // A constant that only its own file knows bounds memory.
+            let constant = line.strip_prefix("pub(crate) const ").or(line.strip_prefix("pub(super) const "));
+            if let Some((name, kind)) = constant.and_then(|rest| rest.split_once(": "))
+                && ["u16", "u32", "u64", "i64", "usize"].iter().any(|number| kind.starts_with(number))
+            {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    let mut wrong = String::new();
+    let named = cases.iter().flat_map(|case| case.above.iter().chain(&case.below));
+    for name in named.filter(|name| !names.contains(name)) {
+        writeln!(wrong, "a case names {name}, which decides nothing")?;
+    }
+    for name in &names {
+        for (side, cases) in [
+            ("above", cases.iter().any(|case| case.above.contains(name))),
+            ("below", cases.iter().any(|case| case.below.contains(name))),
+        ] {
+            if !cases {
+                writeln!(wrong, "no case is just {side} {name}")?;
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
+}

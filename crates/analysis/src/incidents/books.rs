@@ -15,6 +15,7 @@ use super::ended::Closed;
 use super::episode::{Episode, MESSAGES};
 use super::frequent::Frequent;
 use super::incident::{Incident, TtlRange};
+use super::kinds::floods::{ONE_ORIGIN_SENDERS, ONE_ORIGIN_TTLS};
 use super::kinds::{IncidentKind, Packets, Reason};
 use super::sweep::Sweep;
 
@@ -22,11 +23,6 @@ use super::sweep::Sweep;
 const LISTED: usize = 8;
 /// Maximum number of senders that are listed with an incident.
 const NAMED: usize = 16;
-/// This many senders cannot be a single household. If their packets have at most [`ONE_ORIGIN_TTLS`] different times to
-/// live, the packets all came from one place.
-const ONE_ORIGIN_SENDERS: u64 = 50;
-/// Maximum number of different times to live of packets that came from one place.
-const ONE_ORIGIN_TTLS: u32 = 3;
 
 /// The data that all detectors share: the memory that they may still use, counted in pairs and hashes, and the
 /// incidents that have ended.

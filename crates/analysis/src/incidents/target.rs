@@ -19,14 +19,14 @@ use super::clients::Clients;
 use super::episode::Episode;
 use super::frequent::Frequent;
 use super::kinds::Reason;
-use super::kinds::reflection::{ANSWERED_EACH, CARPET, CHALLENGED_EACH, FEW_SERVERS, REPLIES, UNASKED_EACH};
+use super::kinds::reflection::{
+    ANSWERED_EACH, CARPET, CARPET_SHARE, CHALLENGED_EACH, FEW_SERVERS, REPLIES, UNASKED_EACH,
+};
 use super::parties::Parties;
 use super::rates::{PeerCounts, Rates, Slots, kind_of};
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
 use super::verdict::{Reaction, TargetSecond, Verdict};
 
-/// The busiest address of a network that is attacked as a whole gets at most one in this many messages.
-const CARPET_SHARE: u32 = 4;
 /// A window is judged this many seconds after it has passed. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;
 /// The verdict on a second no longer changes when this many seconds have passed.

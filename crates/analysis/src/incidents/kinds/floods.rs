@@ -20,6 +20,11 @@ pub(crate) const HONEST: u32 = 20;
 /// Many servers share the address of a node. A sender that asks at least this many of its ports and gets data may send so
 /// much to each of them: it checks their health.
 pub(crate) const SERVERS_OF_A_NODE: u32 = 8;
+/// This many senders cannot be a single household. If their packets have at most [`ONE_ORIGIN_TTLS`] different times to
+/// live, the packets all came from one place.
+pub(crate) const ONE_ORIGIN_SENDERS: u64 = 50;
+/// Maximum number of different times to live of packets that came from one place.
+pub(crate) const ONE_ORIGIN_TTLS: u32 = 3;
 
 pub(super) static QUERIES: Kind = Kind {
     severity: Severity::Error,

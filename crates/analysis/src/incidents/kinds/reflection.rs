@@ -30,6 +30,8 @@ pub(crate) const BROAD_EACH: u32 = 15;
 pub(crate) const CHALLENGED_EACH: u32 = 25;
 /// An attack on a whole network hits at least this many addresses.
 pub(crate) const CARPET: usize = 16;
+/// The busiest address of a network that is attacked as a whole gets fewer than one in this many messages.
+pub(crate) const CARPET_SHARE: u32 = 4;
 
 const SHARED: NearMiss = NearMiss {
     case: "incident.reflection-guessed-nat-near",
