@@ -19,9 +19,10 @@ use crate::rate::Rate;
 
 /// An address that asks this many servers within a minute is scanning. A person who looks for a game asks fewer.
 const SERVERS: u32 = 256;
-/// When a client has asked this many servers within a minute, it is checked whether it scans. The check for
-/// scanned ports of one address comes at the first number, the check for scanned addresses at the second.
-const LOOKS: [u32; 2] = [20, 50];
+/// When a client has asked this many servers within a minute, it is checked whether it scans the ports of one address.
+pub(crate) const SCANNED_PORTS: u32 = 20;
+/// When a client has asked this many servers within a minute, it is checked whether it scans addresses.
+pub(crate) const SCANNED: u32 = 50;
 /// This many replies without a request within a minute are reported. A capture that merely lost a few
 /// requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
@@ -195,9 +196,9 @@ impl Client {
             scanned.owed -= whole as f64;
             table.add(&SCAN_SERVERS, subject, &[now], whole);
         }
-        let [ports, addresses] = LOOKS;
         let count = self.scan.count;
-        let due = count == ports || count.is_multiple_of(addresses) && (count / addresses).is_power_of_two();
+        let due =
+            count == SCANNED_PORTS || count.is_multiple_of(SCANNED) && (count / SCANNED).is_power_of_two();
         due && self.answering * 2 < count
     }
 

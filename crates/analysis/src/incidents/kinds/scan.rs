@@ -8,10 +8,10 @@ use crate::findings::client;
 use crate::incidents::seconds::PAUSE;
 
 /// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative. The findings
-/// have this checked when a sender reaches one of these numbers, `LOOKS` in `findings/client.rs`.
-pub(crate) const ADDRESSES: usize = 50;
+/// have this checked when a sender reaches one of these numbers.
+pub(crate) const ADDRESSES: usize = client::SCANNED as usize;
 /// A sender is also scanning if it asks this many ports of one address within a minute.
-pub(crate) const PORTS: usize = 20;
+pub(crate) const PORTS: usize = client::SCANNED_PORTS as usize;
 /// A sender that asks this many servers of which few answer is scanning, however long it takes.
 pub(crate) const SLOWLY: usize = 500;
 /// A server browser asks fewer servers than this within a minute.
