@@ -103,7 +103,9 @@ impl Sweep {
         });
         (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
         episode.course = Course::default();
-        seconds.iter().for_each(|(second, packets, _)| episode.course.add(*second, u64::from(*packets)));
+        for (second, packets, _) in &seconds {
+            episode.course.add(*second, u64::from(*packets));
+        }
         let mut sweep = Self { scanner, episode, second: (second, Tally::NONE, TtlSet::default()), requests };
         for flow in asked {
             sweep.reaches(flow.key.1, room);
