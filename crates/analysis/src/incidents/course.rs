@@ -32,6 +32,14 @@ impl Course {
         }
     }
 
+    /// Returns the course of a capture that has one packet in `sampling`.
+    pub(super) fn times(mut self, sampling: u64) -> Self {
+        for slot in &mut self.slots {
+            *slot = slot.saturating_mul(sampling);
+        }
+        self
+    }
+
     /// Returns the second, counted from 1970, in which the first slot begins; `None` if no packet has a time.
     pub fn start(&self) -> Option<i64> {
         self.start
