@@ -55,8 +55,8 @@ pub mod capture {
 
 pub use a2scope_analysis::{
     Analysis, AnalysisLimits, AnswerEnd, Chosen, Command, Event, EventSink, FlowLimits, Login, LoginOutcome,
-    Parts, RTT_BUCKETS, RconEvent, RconPackets, RconProtocol, RconRecord, RttRange, Rtts, Scope,
-    SessionCounts, SessionLimits, Sessions, Stamp, Timeline,
+    Parts, RTT_BUCKETS, RconChange, RconEnd, RconEvent, RconPackets, RconProtocol, RconRecord, RconSession,
+    RconSessions, RconStep, RttRange, Rtts, Scope, SessionCounts, SessionLimits, Sessions, Stamp, Timeline,
 };
 pub use a2scope_engine::{
     Arrival, Arrivals, AssemblyLimits, Buffer, BufferKind, Bunzip, BunzipError, Compression,

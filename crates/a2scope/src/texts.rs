@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Key, StaticText};
 
 use a2scope_analysis::exchange::{Audit, ExchangeKind, Outcome};
-use a2scope_analysis::{LoginOutcome, diagnosis, findings, quality};
+use a2scope_analysis::{LoginOutcome, RconChange, diagnosis, findings, quality};
 use a2scope_engine::{Arrival, codes};
 
 /// Returns the texts of all tables of this crate and of the crates below it. Each key occurs once.
@@ -30,6 +30,7 @@ pub fn texts() -> Vec<StaticText> {
     all.extend(Outcome::ALL.map(Outcome::text));
     all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
     all.extend(diagnosis::Act::ALL.map(|act| named("act", act.name())));
+    all.extend(RconChange::ALL.map(RconChange::text));
     all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));
     all
 }

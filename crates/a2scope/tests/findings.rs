@@ -13,6 +13,8 @@ mod incidents;
 mod quality;
 #[path = "findings/script.rs"]
 mod script;
+#[path = "findings/sessions.rs"]
+mod sessions;
 mod support;
 
 use std::collections::HashMap;
@@ -26,7 +28,7 @@ use a2scope::diagnosis::Diagnosis;
 use a2scope::findings::{self, Finding};
 use a2scope::incidents::{Incident, IncidentMessages, IncidentRole};
 use a2scope::quality::Quality;
-use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Observe, Options, Parts, encode};
+use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Observe, Options, Parts, RconSession, encode};
 use libtest_mimic::{Arguments, Failed, Trial};
 use script::{Run, read, script};
 use support::files::{ETHERNET, File, Format, START};
@@ -130,6 +132,8 @@ struct Case {
     /// The thresholds of incidents that the case just reaches or exceeds, and those that it does not.
     above: Vec<String>,
     below: Vec<String>,
+    /// Expected RCON sessions; no others are allowed then.
+    sessions: Vec<Wanted>,
     /// Whether no other findings are allowed.
     no_other: bool,
     script: String,
@@ -160,6 +164,7 @@ impl Case {
             unwanted_faults: Vec::new(),
             above: Vec::new(),
             below: Vec::new(),
+            sessions: Vec::new(),
             no_other: false,
             script: script.to_owned(),
             name,
@@ -180,6 +185,7 @@ impl Case {
                 "incident" => case.incidents.push(Wanted::read(line, rest)),
                 "no incident" => case.unwanted_incidents.push(rest.to_owned()),
                 "diagnosis" => case.diagnoses.push(Wanted::read(line, rest)),
+                "session" => case.sessions.push(Wanted::read(line, rest)),
                 "quality" => case.faults.push(Wanted::read(line, rest)),
                 "no quality" => case.unwanted_faults.push(rest.to_owned()),
                 "just above" => case.above.extend(rest.split_whitespace().map(str::to_owned)),
@@ -208,6 +214,7 @@ fn found(case: &Case) -> Result<(), Failed> {
         && case.unwanted_diagnoses.is_empty()
         && case.faults.is_empty()
         && case.unwanted_faults.is_empty()
+        && case.sessions.is_empty()
     {
         return Err("the header checks nothing".into());
     }
@@ -232,6 +239,7 @@ fn found(case: &Case) -> Result<(), Failed> {
     }
     wrong.push_str(&expected::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
     wrong.push_str(&expected::differences(&case.diagnoses, &case.unwanted_diagnoses, &run.diagnoses));
+    wrong.push_str(&expected::differences(&case.sessions, &[], &run.sessions));
     wrong.push_str(&expected::differences(&case.faults, &case.unwanted_faults, &run.faults));
     if wrong.is_empty() {
         return Ok(());

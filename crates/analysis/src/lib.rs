@@ -21,6 +21,7 @@ mod chosen;
 mod clock_map;
 pub mod conversations;
 pub mod diagnosis;
+mod ends;
 pub mod exchange;
 pub mod findings;
 mod flow;
@@ -43,8 +44,8 @@ pub use flow::FlowLimits;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use scope::Scope;
 pub use sessions::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
-    SessionLimits, Sessions,
+    AnswerEnd, Command, Login, LoginOutcome, RconChange, RconEnd, RconEvent, RconPackets, RconProtocol,
+    RconRecord, RconSession, RconSessions, RconStep, SessionCounts, SessionLimits, Sessions,
 };
 pub use stamp::Stamp;
 pub use timeline::Timeline;
@@ -158,6 +159,8 @@ pub struct Analysis {
     pub exchanges: Exchanges,
     /// The RCON sessions.
     pub sessions: Sessions,
+    /// What was done in the RCON sessions, step by step.
+    pub rcon: RconSessions,
     /// The servers, players and rules.
     pub inventory: Inventory,
     /// The findings: suspicious things in the traffic.
@@ -187,6 +190,7 @@ impl Analysis {
             flows: Flows::new(limits.flows),
             exchanges: Exchanges::new(limits.exchanges),
             sessions: Sessions::new(limits.sessions),
+            rcon: RconSessions::default(),
             inventory: Inventory::new(limits.inventory),
             findings: Findings::new(limits.findings),
             incidents: Incidents::new(limits.incidents),
@@ -205,6 +209,7 @@ impl Analysis {
             flows,
             exchanges,
             sessions,
+            rcon: steps,
             inventory,
             findings,
             incidents,
@@ -251,7 +256,7 @@ impl Analysis {
             });
         }
         if parts.rcon {
-            sessions.message(whole, &mut |event| rcon(*parts, &event, findings, incidents, sink));
+            sessions.message(whole, &mut |event| rcon(*parts, &event, steps, findings, incidents, sink));
         }
     }
 
@@ -267,22 +272,33 @@ impl Analysis {
     /// Returns the incidents so far, most serious first. The last seconds may look worse than they are,
     /// because some of their requests may still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
-        let Self { incidents, findings, flows, .. } = self;
-        incidents.so_far(findings, flows)
+        let Self { incidents, findings, flows, rcon, .. } = self;
+        incidents.so_far(findings, flows, rcon)
     }
 
     /// Ends the run and passes on the events that were still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { parts, flows, exchanges, sessions, inventory, findings, incidents, rtts, watch, .. } =
-            self;
+        let Self {
+            parts,
+            flows,
+            exchanges,
+            sessions,
+            rcon: steps,
+            inventory,
+            findings,
+            incidents,
+            rtts,
+            watch,
+            ..
+        } = self;
         exchanges.finish(&mut |exchange, last| {
             ended(*parts, exchange, last, (flows, rtts, inventory, watch), findings, incidents);
             sink(Event::Exchange(exchange));
         });
-        sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
+        sessions.finish(&mut |event| rcon(*parts, &event, steps, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
-            incidents.finish(findings, flows);
+            incidents.finish(findings, flows, steps);
             incidents.grade(findings.list_mut());
         }
         if parts.diagnoses {
@@ -316,12 +332,14 @@ fn ended(
 fn rcon(
     parts: Parts,
     event: &RconEvent<'_>,
+    steps: &mut RconSessions,
     findings: &mut Findings,
     incidents: &mut Incidents,
     sink: &mut EventSink<'_>,
 ) {
     match event {
         RconEvent::Login(login) => {
+            steps.login(login);
             if parts.findings {
                 findings.login(login);
                 incidents.login(login);
@@ -329,6 +347,7 @@ fn rcon(
             sink(Event::Login(login));
         }
         RconEvent::Command(command) => {
+            steps.command(command);
             if parts.findings {
                 findings.command(command);
                 incidents.command(command);

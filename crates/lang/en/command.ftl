@@ -233,6 +233,16 @@ command-sessions-dropped = { $count } { $n ->
 command-sessions-there = still there
 command-sessions-perhaps = perhaps gone
 
+## command-rcon
+
+command-rcon-dropped = { $count } { $n ->
+        [one] session was
+       *[other] sessions were
+    } not kept, to stay within bounds: of those that change nothing, the oldest
+command-rcon-inferred = inferred
+command-rcon-answer = { $bytes } in { $packets }
+command-rcon-missing = a part is missing
+
 ## command-rules
 
 command-rules-empty = (empty)
@@ -508,14 +518,6 @@ command-read-also = could also be { $format } ({ $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     }): { $reason }; --paste { $format } reads it that way
-
-## command-rcon
-
-command-rcon-login = login { $outcome }
-command-rcon-inferred = inferred
-command-rcon-no_answer = no answer
-command-rcon-answer = { $bytes } in { $packets }
-command-rcon-missing = a part is missing
 
 ## command-footer
 

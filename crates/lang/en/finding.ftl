@@ -431,6 +431,18 @@ audit-stale = stale
 audit-wrong = wrong
 audit-never_issued = never issued
 
+## report-change
+
+report-change-password = sets a password
+report-change-password_read = reads a password
+report-change-log = sends the log elsewhere
+report-change-end = ends the server
+report-change-exec = runs a file or a plugin
+report-change-ban = kicks or bans
+report-change-map = changes the map
+report-change-variable = sets a variable
+report-change-nothing = only reads
+
 ## login
 
 login-accepted = accepted
@@ -767,8 +779,9 @@ column-bytes = bytes
 column-challenge = challenge
 column-remarks = remarks
 column-command = command
-column-stream-short = #
+column-changes = changes
 column-answer = answer
+column-stream-short = #
 column-lasted = lasted
 column-what = what was found
 column-times = times
@@ -778,7 +791,6 @@ column-what-it-means = what it means
 column-session = session
 column-password = password
 column-command-and-answer = command and answer
-column-changes = changes
 
 ## report-damage
 
@@ -815,6 +827,17 @@ report-legend-replies = replies; a column is { $length }, the highest { $count }
         [one] message
        *[other] messages
     }
+
+## report-rcon
+
+report-rcon-no_answer = no answer
+report-rcon = { $sessions }; { $logins }; { $commands }, { $gaps }.
+report-rcon-more = and { $count } more { $n ->
+        [one] login or command
+       *[other] logins and commands
+    }
+report-rcon-rest = the rest is not shown
+report-rcon-login = login { $outcome }
 
 ## count
 
@@ -1048,15 +1071,6 @@ report-figure-findings = { $n ->
 
 report-cut = { $shown } of { $all }; `{ $command }` lists all
 
-## report-rcon
-
-report-rcon = { $sessions }; { $logins }; { $commands }, { $gaps }.
-report-rcon-more = and { $count } more { $n ->
-        [one] login or command
-       *[other] logins and commands
-    }
-report-rcon-rest = the rest is not shown
-
 ## report-inferred
 
 report-inferred = (inferred)
@@ -1078,6 +1092,11 @@ report-places-more = { $server } +{ $others } or more
 
 report-no-name = (no name)
 report-no-info = (no INFO)
+
+## report-timeline
+
+report-timeline-more = and { $count } more
+report-timeline-several = several addresses
 
 ## report-below
 

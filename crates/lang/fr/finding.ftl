@@ -524,6 +524,8 @@ report-rcon-more = et { $count } { $n ->
        *[other] autres authentifications et commandes
     }
 report-rcon-rest = le reste n’est pas affiché
+report-rcon-login = authentification { $outcome }
+report-rcon-no_answer = pas de réponse
 
 ## report-inferred
 
@@ -1075,3 +1077,20 @@ quality-middle = Au début, { $begun } { $begun ->
         [one] requête est
        *[other] requêtes sont
     } sans réponse.
+
+## report-change
+
+report-change-password = définit un mot de passe
+report-change-password_read = lit un mot de passe
+report-change-log = envoie le journal ailleurs
+report-change-end = arrête le serveur
+report-change-exec = exécute un fichier ou un plugin
+report-change-ban = expulse ou bannit
+report-change-map = change la carte
+report-change-variable = définit une variable
+report-change-nothing = ne fait que lire
+
+## report-timeline
+
+report-timeline-more = et { $count } de plus
+report-timeline-several = plusieurs adresses

@@ -387,9 +387,13 @@ command-read-also = может быть и { $format } ({ $bytes } { $bytes ->
 
 ## command-rcon
 
-command-rcon-login = вход: { $outcome }
+command-rcon-dropped = { $count } { $n ->
+        [one] сеанс не сохранён
+        [few] сеанса не сохранены
+        [many] сеансов не сохранено
+       *[other] сеанса не сохранены
+    }, чтобы ограничить память: из тех, что ничего не меняют, самые старые
 command-rcon-inferred = предположительно
-command-rcon-no_answer = нет ответа
 command-rcon-answer = { $bytes }, { $packets }
 command-rcon-missing = части не хватает
 

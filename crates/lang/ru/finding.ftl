@@ -674,6 +674,8 @@ report-rcon-more = и ещё { $count } { $n ->
        *[other] входа и команды
     }
 report-rcon-rest = остальное не показано
+report-rcon-login = вход: { $outcome }
+report-rcon-no_answer = нет ответа
 
 ## report-inferred
 
@@ -1280,3 +1282,20 @@ quality-middle = В начале { $begun } { $begun ->
         [many] запросов
        *[other] запроса
     } без ответа.
+
+## report-change
+
+report-change-password = задаёт пароль
+report-change-password_read = читает пароль
+report-change-log = отправляет журнал в другое место
+report-change-end = останавливает сервер
+report-change-exec = выполняет файл или плагин
+report-change-ban = выгоняет или банит
+report-change-map = меняет карту
+report-change-variable = задаёт переменную
+report-change-nothing = только читает
+
+## report-timeline
+
+report-timeline-more = и ещё { $count }
+report-timeline-several = несколько адресов

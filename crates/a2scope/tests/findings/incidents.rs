@@ -10,6 +10,7 @@ use libtest_mimic::Failed;
 
 use super::expected::Expected;
 use super::script::{Run, script};
+use super::sessions::steps;
 use super::{Case, since_start};
 use crate::support::files::{ETHERNET, File, Format};
 
@@ -36,6 +37,8 @@ impl Expected for Incident {
             ("ports", list(self.ports.iter().map(u16::to_string).collect())),
             ("ttl", self.ttl.map_or("none".to_owned(), |ttl| format!("{}-{}", ttl.min, ttl.max))),
             ("findings", list(self.findings.iter().map(usize::to_string).collect())),
+            ("timeline", steps(&self.timeline)),
+            ("more", self.timeline_more.to_string()),
             ("text", self.text.to_string().replace(' ', "_")),
         ]
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Analysis, AnalysisLimits, Case, Detail, Diagnosis, ETHERNET, Endpoint, Engine, Finding, Frame, HashMap,
-    Incident, IpAddr, LinkType, Observe, Options, Parts, Quality, START, Time, encode, write,
+    Incident, IpAddr, LinkType, Observe, Options, Parts, Quality, RconSession, START, Time, encode, write,
 };
 
 /// The result of a script.
@@ -12,6 +12,7 @@ pub(crate) struct Run {
     pub(crate) diagnoses: Vec<Diagnosis>,
     /// The faults of the capture.
     pub(crate) faults: Vec<Quality>,
+    pub(crate) sessions: Vec<RconSession>,
     pub(crate) dropped: u64,
     /// Source and destination of each message.
     pub(crate) messages: Vec<(Endpoint, Endpoint)>,
@@ -40,6 +41,7 @@ impl Run {
             incidents,
             diagnoses,
             faults,
+            sessions: analysis.rcon.list().to_vec(),
             dropped: findings.dropped(),
             messages,
         }

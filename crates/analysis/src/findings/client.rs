@@ -10,9 +10,10 @@ use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::Keyed;
+use super::super::ends::{host, meet};
 use super::super::stamp::{Instant, MINUTE, Stamp};
 use super::entry::FindingKind;
-use super::finding::{EVIDENCE, host, meet};
+use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 use crate::exchange::Exchange;
 use crate::rate::Rate;

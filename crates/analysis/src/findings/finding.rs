@@ -36,17 +36,3 @@ pub struct Finding {
 
 /// The subject of a finding: the server and the other address.
 pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
-
-/// Returns an address without its port, because a client may use several ports.
-#[inline]
-pub(super) fn host(endpoint: Endpoint) -> Endpoint {
-    Endpoint { port: 0, ..endpoint }
-}
-
-/// Notes that a known client was seen again. The port of `known` becomes 0 if the client uses several ports.
-#[inline]
-pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
-    if known.port != again.port {
-        known.port = 0;
-    }
-}

@@ -7,9 +7,10 @@ use a2scope_text::StaticText;
 use hashbrown::HashMap;
 
 use super::super::capped::Capped;
+use super::super::ends::meet;
 use super::super::stamp::Stamp;
 use super::entry::{Entry, FindingKey, FindingKind};
-use super::finding::{Subject, meet};
+use super::finding::Subject;
 
 /// One code may have at most one in this many of all findings.
 const SHARE: usize = 4;

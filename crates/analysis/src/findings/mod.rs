@@ -30,6 +30,7 @@ use a2scope_engine::{Arrival, Record, Roles, Step};
 use a2scope_wire::{Code, Message, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
+use super::ends::host;
 use super::stamp::{SECOND, Stamp};
 use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::flow::{Carried, Flow, Flows, Met, SentChallenge};
@@ -38,7 +39,6 @@ use crate::rate::Rate;
 use crate::sessions::{Command, Login};
 use crate::untrue_reports::States;
 use entry::Entry;
-use finding::host;
 use finding_table::FindingTable;
 use one_way::Directions;
 

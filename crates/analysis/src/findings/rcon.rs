@@ -7,11 +7,12 @@ use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::clock_map::{ClockMap, Keyed};
+use super::super::ends::{host, meet};
 use super::super::stamp::{MINUTE, Stamp};
 use super::entry::{Figure, FindingKind};
-use super::finding::{EVIDENCE, host, meet};
+use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
-use crate::sessions::{Command, Control, Login, LoginOutcome};
+use crate::sessions::{Command, Login, LoginOutcome, RconChange};
 
 /// This many refused logins within a minute are reported. People mistype a password twice and then look it up.
 const TRIED: usize = 5;
@@ -158,7 +159,7 @@ impl Consoles {
         let logins = self.console(client, server).map_or(0, |console| console.logins);
         let now = Stamp::new(command.request.or(command.first_answer), command.time);
         let subject = (Some(server), Some(client));
-        if Control::of(&command.command).is_some()
+        if RconChange::all(&command.command).any(RconChange::is_control)
             && let Some(entry) = table.add(&RCON_CONTROL, subject, &[now], 1)
         {
             entry.set(Figure::Commands, entry.count());

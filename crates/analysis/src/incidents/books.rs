@@ -122,6 +122,8 @@ impl Books {
             neighbours: None,
             findings: Vec::new(),
             messages,
+            timeline: Vec::new(),
+            timeline_more: 0,
             text: Translatable::default(),
             next: Translatable::default(),
             others: Vec::new(),

@@ -9,7 +9,9 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Arg;
 
 use super::super::findings::Finding;
+use super::super::sessions::RconSessions;
 use super::super::untrue_reports::Manner;
+use super::evidence;
 use super::incident::Incident;
 use super::kinds::scan::BROWSED;
 use super::kinds::{Facts, IncidentKind, Packets, Reason, bit_rate, rate};
@@ -27,9 +29,11 @@ pub(super) struct Closed {
 
 impl Closed {
     /// Returns the incident, with its sentences and its findings.
-    pub(super) fn named(self, findings: &[Finding]) -> Incident {
+    pub(super) fn named(self, findings: &[Finding], rcon: &RconSessions) -> Incident {
         let facts = self.facts();
+        let (timeline, more) = evidence::of(&self, rcon);
         let Self { mut incident, .. } = self;
+        (incident.timeline, incident.timeline_more) = (timeline, more);
         incident.text = incident.kind.says(facts);
         incident.next = incident.kind.next(incident.spoofed);
         incident.findings = (findings.iter().enumerate())

@@ -10,6 +10,7 @@ use a2scope_wire::Severity;
 use super::super::prefix::Prefix;
 use super::course::Course;
 use super::kinds::{IncidentKind, Packets, Spoofed};
+use crate::sessions::RconStep;
 
 /// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
 const REPLY_SECONDS: i64 = 3;
@@ -98,6 +99,11 @@ pub struct Incident {
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
+    /// The logins and commands with which somebody got in over RCON: the ones that were refused, the ones that were
+    /// accepted, and what was changed then; at most 32, those that are alike in one. Empty for other incidents.
+    pub timeline: Vec<RconStep>,
+    /// Number of further logins and commands: the ones that only read, and the ones for which there was no room.
+    pub timeline_more: u64,
     /// The sentence that says what happened, with the numbers.
     pub text: Translatable,
     /// The advice for the person who has to act.

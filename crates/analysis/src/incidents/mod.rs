@@ -22,6 +22,7 @@ mod clock;
 mod course;
 mod ended;
 mod episode;
+mod evidence;
 mod frequent;
 mod grade;
 mod incident;
@@ -58,7 +59,7 @@ use super::findings::{Finding, Findings};
 use super::flow::{CARRIED_WITHIN, Flows, SentChallenge};
 use super::games::is_relayed;
 use super::stamp::Stamp;
-use crate::sessions::{Command, Control, Login};
+use crate::sessions::{Command, Login, RconSessions};
 use books::Books;
 use clients::Clients;
 use clock::Clock;
@@ -416,17 +417,17 @@ impl Incidents {
     /// Handles an RCON command that has ended.
     pub(super) fn command(&mut self, command: &Command) {
         let sight = command.request.and_then(|request| self.logins.remove(&request));
-        if let (Some(sight), Some(control)) = (sight, Control::of(&command.command)) {
-            self.takeovers.command(command.client.ip, command.server, control, &sight);
+        if let Some(sight) = sight {
+            self.takeovers.command(command.client.ip, command.server, &command.command, &sight);
         }
     }
 
     /// Ends the run. The challenges that still wait count as not sent back.
-    pub(super) fn finish(&mut self, findings: &Findings, flows: &mut Flows) {
+    pub(super) fn finish(&mut self, findings: &Findings, flows: &mut Flows, rcon: &RconSessions) {
         while let Some(sent) = flows.pending.overdue(None) {
             self.not_carried(&sent, flows);
         }
-        self.close(findings, flows);
+        self.close(findings, flows, rcon);
     }
 
     /// Lowers the severity of findings that are part of no incident although incidents are made of their kind.
@@ -435,14 +436,14 @@ impl Incidents {
     }
 
     /// Returns the incidents so far, most serious first. Challenges that may still be sent back do not count.
-    pub(super) fn so_far(&self, findings: &Findings, flows: &Flows) -> Vec<Incident> {
+    pub(super) fn so_far(&self, findings: &Findings, flows: &Flows, rcon: &RconSessions) -> Vec<Incident> {
         let mut all = self.clone();
-        all.close(findings, flows);
+        all.close(findings, flows, rcon);
         all.list
     }
 
     /// Ends all incidents that are still going on, and makes the list of incidents.
-    fn close(&mut self, findings: &Findings, flows: &Flows) {
+    fn close(&mut self, findings: &Findings, flows: &Flows, rcon: &RconSessions) {
         let Self { targets, loads, doors, sweeps, takeovers, books, clock, .. } = self;
         // Networks first: what is said of one is not said again of its addresses.
         for of_hosts in [false, true] {
@@ -471,7 +472,7 @@ impl Incidents {
         let mut closed = books.ended.take();
         closed.retain(|one| !(one_way && may_be_browser(&one.incident)));
         merge_carpets(&mut closed);
-        self.list = closed.into_iter().map(|closed| closed.named(findings.list())).collect();
+        self.list = closed.into_iter().map(|closed| closed.named(findings.list(), rcon)).collect();
         campaign::mark(&mut self.list);
         self.list.sort_by_key(|incident| {
             (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)

@@ -11,7 +11,7 @@ use super::episode::Episode;
 use super::kinds::passwords::TAKEN;
 use super::seconds::{Sight, Tally, TtlSet};
 use crate::prefix::Prefix;
-use crate::sessions::Control;
+use crate::sessions::RconChange;
 
 /// Maximum number of addresses that are watched, and of servers of each.
 const WATCHED: usize = 1024;
@@ -33,8 +33,12 @@ struct Taken {
 }
 
 impl Takeovers {
-    /// Handles a command that decides who controls a server.
-    pub(super) fn command(&mut self, client: IpAddr, server: Endpoint, control: Control, sight: &Sight) {
+    /// Handles a line of commands.
+    pub(super) fn command(&mut self, client: IpAddr, server: Endpoint, line: &[u8], sight: &Sight) {
+        let mut changes = RconChange::all(line).filter(|changes| changes.is_control()).peekable();
+        if changes.peek().is_none() {
+            return;
+        }
         if self.clients.len() >= WATCHED && !self.clients.contains_key(&client) {
             return;
         }
@@ -47,8 +51,10 @@ impl Takeovers {
             servers.len() - 1
         });
         let Some(taken) = servers.get_mut(place).filter(|taken| taken.server == server) else { return };
-        taken.logs |= control == Control::Logs;
-        taken.passwords |= control == Control::Passwords;
+        for changes in changes {
+            taken.logs |= changes == RconChange::Logs;
+            taken.passwords |= changes != RconChange::Logs;
+        }
         taken.sights.add(sight);
     }
 

@@ -15,17 +15,19 @@
 //! rcon over UDP carries the password with every command, and gives the same events. Values that were lost in a gap of
 //! the stream are inferred from the packets around the gap, and marked as inferred.
 
-mod control;
+mod change;
 mod event;
 mod gold;
+mod history;
 mod job;
 mod pending;
 mod session;
 mod tracker;
 
-pub(crate) use control::Control;
+pub use change::RconChange;
 pub use event::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
 };
+pub use history::{RconEnd, RconSession, RconSessions, RconStep};
 pub use job::SessionLimits;
 pub use tracker::Sessions;

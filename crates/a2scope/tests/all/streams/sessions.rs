@@ -130,7 +130,7 @@ fn answers_are_joined_over_their_packets() {
             "time": "2026-01-02T03:04:05.009000000Z", "answered": "2026-01-02T03:04:05.010000000Z",
             "request": 7, "first_answer": 8, "last_answer": 8, "id": 3,
             "command": "users\u{fffd}", "command_hex": hex(b"users\xfe"), "answer": "", "answer_bytes": 0,
-            "answer_packets": 1, "answer_truncated": false, "end": "closed", "complete": true, "gap": false,
+            "answer_packets": 1, "answer_truncated": false, "end": "closed", "complete": true, "gap": false, "changes": null,
         })
     );
     // If nothing follows, an answer that ends with a full packet may be incomplete.
