@@ -151,6 +151,11 @@ pub fn arrival(arrival: Arrival) -> String {
     named("arrival", arrival.name())
 }
 
+/// Returns what became of a login, such as `login refused`.
+pub fn login_outcome(outcome: LoginOutcome) -> String {
+    translated!("report-rcon-login", "login {outcome}", outcome = login(outcome))
+}
+
 /// Returns the outcome of a login, as text.
 pub fn login(outcome: LoginOutcome) -> String {
     named("login", outcome.name())

@@ -115,6 +115,9 @@ pub(crate) struct RconArgs {
     /// Sort by this key instead of by when they end; lists at most the first 10,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<RconKey>,
+    /// Show who did what, session by session: the logins that were refused and accepted, and what each command changes.
+    #[arg(long, conflicts_with = "sort")]
+    pub(crate) sessions: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -4,20 +4,21 @@ use a2scope::columns::Rcon;
 use a2scope::order::sort;
 use a2scope::report::RecordStyle;
 use a2scope::text::language;
-use a2scope::{Command, Event, Login, Parts, RconEvent, report};
-use a2scope_render::lists::{RCON, RconKey};
-use a2scope_render::translated;
+use a2scope::{Command, Event, Login, Parts, RconEvent, RconSession, report};
+use a2scope_render::lists::{RCON, RCON_SESSIONS, RconKey};
 use a2scope_render::words;
+use a2scope_render::{rcon_timeline, translated};
 
-use super::more;
+use super::{EntryFormat, more, write};
 use crate::analysis::{self, AnalysisSink};
 use crate::args::{OutputFormat, RconArgs};
+use crate::console::warn;
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
 use crate::records::Records;
-use crate::view::Theme;
 use crate::view::list::{ListWriter, RowsKnown};
-use crate::view::rcon::RconLine;
+use crate::view::rcon::{RconLine, timeline};
+use crate::view::{Theme, group};
 
 /// Maximum number of logins and commands held for sorting.
 const HELD: usize = 10_000;
@@ -70,6 +71,9 @@ struct RconList {
 }
 
 pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
+    if args.sessions {
+        return sessions(args);
+    }
     let format = args.list.format;
     let mut listing = RconList {
         sort: args.sort,
@@ -97,13 +101,41 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(result.end(listing.count > 0, |messages| {
-        translated!(
-            "command-none-rcon",
-            "no RCON logins or commands among {messages}",
-            messages = words::messages(messages)
-        )
-    }))
+    Ok(result.end(listing.count > 0, none))
+}
+
+/// Writes what was done in each session, and ends the command.
+fn sessions(args: &RconArgs) -> anyhow::Result<Outcome> {
+    let result = analysis::run(&args.list.analysis, Parts::RCON, LiveOutput::Nothing, &mut ())?;
+    let kept = &result.analysis.rcon;
+    let format = EntryFormat {
+        none: &none,
+        header: &RCON_SESSIONS.header,
+        json: &|session: &&RconSession, out| report::rcon_session(session, out),
+        cells: &|session| RCON_SESSIONS.cells(session),
+        page: &|sessions, theme| {
+            let rows = sessions.iter().flat_map(|one| rcon_timeline(&one.steps, one.more, one.session));
+            timeline(rows.collect(), 0, theme)
+        },
+    };
+    let outcome = write(&result, kept.list().iter().collect(), &args.list, &format)?;
+    if kept.dropped() > 0 {
+        warn(&translated!(
+            "command-rcon-dropped",
+            "{count} {n|session was|sessions were} not kept, to stay within bounds: of those that change nothing, the oldest",
+            count = group(kept.dropped()),
+            n = kept.dropped()
+        ));
+    }
+    Ok(outcome)
+}
+
+fn none(messages: u64) -> String {
+    translated!(
+        "command-none-rcon",
+        "no RCON logins or commands among {messages}",
+        messages = words::messages(messages)
+    )
 }
 
 impl AnalysisSink for RconList {

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use a2scope::incidents::Incident;
 use a2scope::text::language;
-use a2scope_render::translated;
 use a2scope_render::words;
+use a2scope_render::{rcon_timeline, translated};
 
 use super::conclusion::{Paragraphs, evidence, sentence};
+use super::rcon::timeline;
 use super::{Theme, group, pad, units};
 
 /// Indentation of the text.
@@ -32,6 +33,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     text.add(&sentence(&incident.text));
     text.add(&sentence(&incident.next));
     text.facts(&facts(incident));
+    text.out += &timeline(rcon_timeline(&incident.timeline, incident.timeline_more, None), INDENT, theme);
     text.out
 }
 

@@ -2,12 +2,36 @@
 
 use a2scope::wire::Severity;
 use a2scope::{Command, Login, LoginOutcome, RconEvent};
-use a2scope_render::translated;
 use a2scope_render::words;
+use a2scope_render::{TimelineKind, TimelineRow, translated};
 use anstyle::Style;
 
 use super::list::{ListRow, Pieces, RowsKnown, most, named, usual};
+use super::table::{Column, Table, TableCell};
 use super::{Theme, clip, units, width};
+
+/// Returns the table of a timeline, indented by this many blanks; empty if there are no rows.
+pub(crate) fn timeline(rows: Vec<TimelineRow>, indent: usize, theme: &Theme) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new(&[
+        Column::right(translated!("column-time-of-day", "time")).style(Theme::dim()),
+        Column::new(translated!("column-command", "command")).flexible(16),
+        Column::new(translated!("column-changes", "changes")).spare(1),
+        Column::new(translated!("column-answer", "answer")).spare(2).style(Theme::dim()),
+    ])
+    .indent(indent);
+    for TimelineRow { time, what, changes, answer, kind } in rows {
+        let style = match kind {
+            TimelineKind::Head => Theme::bold(),
+            TimelineKind::Grave => Theme::note(Severity::Warning),
+            TimelineKind::Step => Style::new(),
+        };
+        table.row(vec![time.into(), TableCell::styled(what, style), changes.into(), answer.into()]);
+    }
+    table.render(theme)
+}
 
 /// The parts of the line for a login or command, all escaped for the terminal.
 pub(crate) struct RconLine {
@@ -36,7 +60,7 @@ impl RconLine {
             clock: units::clock(login.time.or(login.answered)),
             ends: format!("{} → {}", login.client, login.server),
             session: session(login.session),
-            what: translated!("command-rcon-login", "login {outcome}", outcome = words::login(login.outcome)),
+            what: words::login_outcome(login.outcome),
             style,
             more: if login.inferred {
                 translated!("command-rcon-inferred", "inferred")
@@ -48,7 +72,7 @@ impl RconLine {
 
     fn command(command: &Command) -> Self {
         let mut facts = match (command.answer_packets, command.answer.len()) {
-            (0, _) => vec![translated!("command-rcon-no_answer", "no answer")],
+            (0, _) => vec![translated!("report-rcon-no_answer", "no answer")],
             (packets, bytes) => {
                 vec![translated!(
                     "command-rcon-answer",

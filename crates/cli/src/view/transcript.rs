@@ -147,7 +147,7 @@ impl Transcript {
         let blanks = " ".repeat(INDENT);
         let warning = Theme::note(Severity::Warning);
         for (is, what) in [
-            (command.answer_packets == 0, translated!("command-rcon-no_answer", "no answer")),
+            (command.answer_packets == 0, translated!("report-rcon-no_answer", "no answer")),
             (command.gap, words::part_is_missing()),
             (
                 command.answer_truncated,

@@ -12,9 +12,10 @@ use maud::{Markup, html};
 use super::Report;
 use super::charts;
 use super::parts::none;
-use crate::translated;
+use super::rcon::timeline;
 use crate::units::{self, group};
 use crate::words;
+use crate::{rcon_timeline, translated};
 
 /// Maximum number of incidents shown; the rest are only counted.
 const TOLD: usize = 20;
@@ -90,6 +91,7 @@ fn told(series: &Series<'_>, findings: &[Finding]) -> Markup {
                 @for (name, value) in facts(series, strongest) { div { dt { (name) } dd { (value) } } }
             }
             (charts::course(series.iter().map(|(_, one)| *one)))
+            (timeline(&rcon_timeline(&strongest.timeline, strongest.timeline_more, None)))
             (senders(strongest))
             p { strong { (translated!("report-incident-next", "What to do:")) } " " (sentence(&strongest.next)) }
             (evidence(series, strongest, findings))

@@ -5,10 +5,10 @@ use a2scope::{Command, Login, RconProtocol};
 use maud::{Markup, html};
 
 use super::Report;
-use super::parts::none;
-use crate::translated;
+use super::parts::{ROWS, cut, none};
 use crate::units::{self, group};
 use crate::words;
+use crate::{TimelineKind, TimelineRow, rcon_timeline, translated};
 
 pub(super) fn rcon(report: &Report<'_>) -> Markup {
     let Report { extras, about, .. } = report;
@@ -22,6 +22,9 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
         (false, true) => units::visible(&login.password),
         (false, false) => MASK.into(),
     };
+    let sessions = report.analysis.rcon.list();
+    let rows: Vec<TimelineRow> =
+        sessions.iter().flat_map(|one| rcon_timeline(&one.steps, one.more, one.session)).collect();
     html! {
         section #rcon {
             h2 { (translated!("report-heading-rcon", "RCON")) }
@@ -36,6 +39,8 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                         gaps = words::gaps(counts.gaps)
                     ))
                 }
+                (timeline(rows.get(..ROWS).unwrap_or(&rows)))
+                (cut(rows.len(), "rcon --sessions"))
                 @if !extras.logins.is_empty() {
                     div.wide { table {
                         caption { (translated!("report-heading-logins", "Logins")) }
@@ -77,6 +82,23 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Renders a timeline; nothing if there are no rows.
+pub(super) fn timeline(rows: &[TimelineRow]) -> Markup {
+    html! {
+        @if !rows.is_empty() {
+            div.wide { table {
+                thead { tr { th { (translated!("column-time-of-day", "time")) } th { (translated!("column-command", "command")) } th { (translated!("column-changes", "changes")) } th { (translated!("column-answer", "answer")) } } }
+                tbody { @for TimelineRow { time, what, changes, answer, kind } in rows { tr {
+                    td { (time) }
+                    td { @if *kind == TimelineKind::Head { strong { code { (what) } } } @else { code { (what) } } }
+                    td { (changes) }
+                    td { (answer) }
+                } } }
+            } }
         }
     }
 }

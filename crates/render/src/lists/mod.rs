@@ -35,6 +35,8 @@ csv! {
     PLAYERS: Players;
     /// Logins and commands in CSV. In the row of a login the columns of commands are empty, and the reverse.
     RCON: Rcon;
+    /// RCON sessions in CSV.
+    RCON_SESSIONS: Sessions;
     /// Senders of an incident in CSV.
     SENDERS: Senders;
     /// Servers in CSV.

@@ -11,7 +11,7 @@ macro_rules! incident_columns {
     $define! {
         Incidents of (usize, &'a $crate::analysis::incidents::Incident) = "incident",
         csv "index kind severity target ports start end packets bytes_wire peak_pps peak_bps mean_pps sources sources_bound \
-            top_sources top_senders ttl.min=ttl_min ttl.max=ttl_max -findings",
+            top_sources top_senders ttl.min=ttl_min ttl.max=ttl_max -findings -timeline -timeline_more",
         searched "severity= kind= target text top_sources top_senders";
         index: U64 = "Its number, from 0.", |(index, _)| index as u64;
         kind: Name<$crate::analysis::incidents::IncidentKind> = "What happened.", |(_, i)| i.kind;
@@ -37,6 +37,8 @@ macro_rules! incident_columns {
         neighbours: Row<Neighbours> = "The neighbouring networks that were attacked together with this one.", null "unless there are any", |(_, i)| i.neighbours;
         findings: List<U64> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.", |(_, i)| Some(i.findings.iter().map(|place| *place as u64).collect());
         messages: List<U64> = "Indexes of messages that show it, at most 16.", |(_, i)| i.messages.clone();
+        timeline: List<Row<RconSteps>> = "If somebody got in over RCON: the logins that were refused and accepted, and the commands that changed something, at most 32; those that are alike are one.", |(_, i)| Some(i.timeline.iter().collect());
+        timeline_more: U64 = "Further logins and commands, among them all that only read.", |(_, i)| i.timeline_more;
         text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| &i.text;
         next: Advice = "What to do next, in English.", |(_, i)| &i.next;
     }
@@ -44,6 +46,19 @@ macro_rules! incident_columns {
         Source of &'a ($crate::analysis::incidents::Prefix, u64);
         prefix: Prefix = "A /24, or a /48 of IPv6.", |(prefix, _)| *prefix;
         packets: U64 = "Packets from it.", |(_, packets)| *packets;
+    }
+    $define! {
+        RconSteps of &'a $crate::analysis::RconStep;
+        time: Stamp = "Of the first of these logins or commands, which are alike.", null "without a time", |step| step.first;
+        last: Stamp = "Of the last of them.", null "without a time", |step| step.last;
+        count: U64 = "How many there are.", |step| step.count;
+        client: PeerText = "The client, with the port if it is always the same.", null "if there are several", |step| step.client;
+        server: PeerText = "The server, with the port if it is always the same.", null "if there are several", |step| step.server;
+        outcome: Name<$crate::analysis::LoginOutcome> = "How the logins went.", null "for commands", |step| step.outcome;
+        command: Text = "The command, at most 256 bytes.", null "for logins", |step| step.outcome.is_none().then_some(&*step.command);
+        changes: Rank<$crate::analysis::RconChange> = "What it changes, of several commands the gravest.", null "for logins, and if it is not known", |step| step.changes;
+        answer_bytes: U64 = "Bytes of the last answer.", null "for logins, and without an answer", |step| step.answer_bytes;
+        message: U64 = "Index of the first message.", |step| step.first.index();
     }
     $define! {
         Sender of &'a ($crate::capture::Endpoint, u64);

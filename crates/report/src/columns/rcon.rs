@@ -1,7 +1,10 @@
-//! The columns of RCON: logins and commands share one table. In JSON, logins and commands are different records.
+//! The columns of RCON: logins and commands share one table. In JSON, logins and commands are different records. Sessions
+//! have no table in Arrow.
+
+use a2scope_analysis::{RconEnd, RconProtocol, RconSession};
 
 use super::kinds::*;
-use super::table;
+use super::{RconSteps, table};
 
 /// Calls the macro `$define` with the columns of RCON logins and commands.
 #[doc(hidden)]
@@ -35,8 +38,27 @@ macro_rules! rcon_columns {
         end: Name<$crate::analysis::AnswerEnd> = "What marked the end of the answer.", null "for a login", |(e, _)| e.command().map(|command| command.end);
         complete: Bool = "There is an answer, and nothing suggests that a part of it is missing.", null "for a login", |(e, _)| e.command().map(|command| command.complete);
         gap: Bool = "A part of it, or of the command, is lost in a gap in the stream.", null "for a login", |(e, _)| e.command().map(|command| command.gap);
+        changes: Rank<$crate::analysis::RconChange> = "What the command changes, of several commands the gravest.", null "for a login, and if it is not known", |(e, _)| e.command().and_then(|command| $crate::analysis::RconChange::of(&command.command));
     }
     };
 }
 
 rcon_columns!(table);
+
+table! {
+    Sessions of &'a RconSession = "rcon_session",
+    csv "-steps",
+    searched "";
+    session: U64 = "Number of the connection, as stream in messages.", null "over UDP, and if no login was accepted", |s| s.session;
+    protocol: Name<RconProtocol> = "Which RCON protocol: source over TCP, goldsource over UDP.", |s| s.protocol;
+    client: Peer = "The client, with the port if it is always the same.", |s| s.client;
+    server: Endpoint = "The server, address and port.", |s| s.server;
+    first: Stamp = "Of the first login or command.", null "without a time", |s| s.first;
+    last: Stamp = "Of the last one.", null "without a time", |s| s.last;
+    refused: U64 = "Number of logins that were refused.", |s| s.refused;
+    accepted: Stamp = "Of the login that was accepted.", null "without one", |s| s.accepted;
+    commands: U64 = "Number of commands.", |s| s.commands;
+    end: Name<RconEnd> = "How it ended.", null "if no message shows it", |s| s.end;
+    steps: List<Row<RconSteps>> = "What was done, in order.", |s| Some(s.steps.iter().collect());
+    more: U64 = "Logins and commands for which there was no room.", |s| s.more;
+}

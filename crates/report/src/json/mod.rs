@@ -23,7 +23,7 @@ pub(crate) use data::siblings;
 pub use message::{data, message};
 pub use rows::{
     conversation, diagnosis, exchange, finding, incident, incident_sender, incident_state, player, quality,
-    row, rules, server, sighting, visit,
+    rcon_session, row, rules, server, sighting, visit,
 };
 pub use schema::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use sessions::{command, login};

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_analysis::{
+    RconSession,
     conversations::Conversation,
     diagnosis::Diagnosis,
     exchange::Exchange,
@@ -21,7 +22,7 @@ use super::analysis::{NANOS, begin};
 use super::writer::Json;
 use crate::columns::{
     Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Qualities, Rules, Senders,
-    Servers, Sightings, Value, Visits,
+    Servers, Sessions, Sightings, Value, Visits,
 };
 
 /// Appends an exchange's record, one JSON object without a line feed.
@@ -62,6 +63,11 @@ pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'
 /// Appends the `incident_sender` record of a sender of an incident, one JSON object without a line feed.
 pub fn incident_sender(sender: &IncidentSender, out: &mut Vec<u8>) {
     row::<Senders>(sender, &English, out);
+}
+
+/// Appends the record of an RCON session, one JSON object without a line feed.
+pub fn rcon_session(session: &RconSession, out: &mut Vec<u8>) {
+    row::<Sessions>(session, &English, out);
 }
 
 /// Appends a finding's record, one JSON object without a line feed.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_analysis::{Command, Login, RconProtocol};
+use a2scope_analysis::{Command, Login, RconChange, RconProtocol};
 use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
@@ -55,6 +55,7 @@ pub fn command(command: &Command, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     json.bool(command.complete);
     json.key("gap");
     json.bool(command.gap);
+    json.maybe_display_member("changes", RconChange::of(&command.command).map(RconChange::name));
     json.close('}');
 }
 
