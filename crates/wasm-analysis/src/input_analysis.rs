@@ -11,7 +11,7 @@ use a2scope::inventory::Inventory;
 use a2scope::report::Source;
 use a2scope::wire::MessageKind;
 use a2scope::{Analysis, AnalysisLimits, Event, Record, Summary};
-use a2scope_render::ReportExtras;
+use a2scope_render::{ReportExtras, TimelineKind, TimelineRow, rcon_timeline};
 
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
@@ -242,6 +242,27 @@ impl InputAnalysis {
             _ => None,
         }
         .unwrap_or_default()
+    }
+
+    /// Returns the timeline of an incident, or of the session of a login or command, one row per line; empty for other
+    /// tables.
+    pub(crate) fn timeline(&self, table: TableName, key: &str) -> Vec<u8> {
+        let rows = match table {
+            TableName::Incidents => self.incident(key).map(|one| (&one.timeline, one.timeline_more, None)),
+            TableName::Rcon => {
+                let row = self.rcon.list.iter().find(|row| Row::Rcon(row).identity() == key);
+                let session = row.and_then(|row| self.analysis.rcon.of(row.event()));
+                session.map(|one| (&one.steps, one.more, one.session))
+            }
+            _ => None,
+        };
+        let rows = rows.map(|(steps, more, session)| rcon_timeline(steps, more, session));
+        let line = |row: TimelineRow| {
+            let TimelineRow { time, what, changes, answer, kind } = row;
+            let is_head = kind == TimelineKind::Head;
+            serde_json::to_string(&(time, what, changes, answer, is_head)).unwrap_or_default() + "\n"
+        };
+        rows.into_iter().flatten().map(line).collect::<String>().into_bytes()
     }
 
     /// Returns the finding with this key, with its place in the list of all findings.

@@ -83,6 +83,12 @@ impl Analysis {
         Ok(text(self.feed.sink.related(named(table)?, key)))
     }
 
+    /// Returns the timeline of an incident, or of the session of a login or command: for each row a line with the time,
+    /// what was done, what it changes, the answer's size, and whether it is a heading.
+    pub fn timeline(&self, table: &str, key: &str) -> Result<String, JsError> {
+        Ok(text(self.feed.sink.timeline(named(table)?, key)))
+    }
+
     /// Keeps the rows of a table that contain all words, ignoring case, and sorts them by a column. The column is a
     /// member of the record or a key of the command line's `--sort`; empty for the command line's order. Rows without a
     /// value come last. Returns the number of rows; throws if the table or the column does not exist.

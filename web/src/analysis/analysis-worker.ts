@@ -225,6 +225,7 @@ serve<AnalysisCalls>(
     arrange: ([table, by, descending, words]) => current().arrange(table, by, descending, words),
     records: ([table]) => current().records(table),
     related: ([table, key]) => current().related(table, key),
+    timeline: ([table, key]) => current().timeline(table, key),
     rows: ([table, from, to]) => current().rows(table, from, to),
     dropped: ([table]) => current().dropped(table),
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),

@@ -16,6 +16,7 @@ import type {
   PlayerRecord,
   QualityRecord,
   TableRecords,
+  TimelineRow,
 } from "./records";
 import type { PlayerSeries, ServerSeries } from "./series";
 import type { Figures } from "./stats";
@@ -28,6 +29,7 @@ export class AnalysisClient {
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
   /** The language of the texts in `#explanations`. */
   #explained = "";
+  readonly #timelines = new WeakMap<object, Promise<TimelineRow[]>>();
   /** Caches the related records of each row for which they were requested. */
   readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
   /** The state of each table when it was last shown. */
@@ -126,6 +128,15 @@ export class AnalysisClient {
       this.#related.get(row) ??
       this.#remote.call("related", [table, row.key]).then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
     this.#related.set(row, asked);
+    return asked;
+  }
+
+  /** Returns what was done over RCON, in an incident or in the session of a login or command. */
+  timeline(table: "incidents" | "rcon", row: Keyed): Promise<TimelineRow[]> {
+    const asked =
+      this.#timelines.get(row) ??
+      this.#remote.call("timeline", [table, row.key]).then((lines) => parsed<TimelineRow>(lines));
+    this.#timelines.set(row, asked);
     return asked;
   }
 

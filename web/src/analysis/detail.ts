@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { clock, dayOf } from "../language/words";
 import { emit } from "../session/events";
-import type { Change } from "./records";
+import type { Change, TimelineRow } from "./records";
 import { visible } from "./text";
 
 /** Renders a text that came from the network, with its invisible characters made visible. */
@@ -27,6 +27,15 @@ export function history(host: HTMLElement, title: string, changes: readonly Chan
   if (changes.length < 2) return nothing;
   return html`<h3>${title}</h3>
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
+}
+
+/** Renders what was done over RCON, one row for each step. */
+export function timeline(rows: readonly TimelineRow[]): TemplateResult | typeof nothing {
+  if (rows.length === 0) return nothing;
+  return html`<table>${rows.map(
+    ([time, what, changes, answer, head]) =>
+      html`<tr><td class="number">${time}</td><td>${head ? html`<b>${what}</b>` : html`<bdi>${what}</bdi>`}</td><td>${changes}</td><td>${answer}</td></tr>`,
+  )}</table>`;
 }
 
 /** Returns the period from the first to the last message as text; null if `first` is null. */

@@ -64,6 +64,7 @@ export interface AnalysisCalls {
    * Returns the records that belong to a row, one per line: the findings of an incident, or the incidents of a finding.
    */
   related(table: TableName, key: string): string;
+  timeline(table: TableName, key: string): string;
   /** Returns how many rows of a table were dropped for lack of space. */
   dropped(table: TableName): number;
   /** Returns the indexes of the messages behind the row with this key, in ascending order. */

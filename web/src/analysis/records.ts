@@ -49,6 +49,9 @@ export type Outcome = Exchange["outcome"];
 export type IncidentKind = Incident["kind"];
 export type RconRecord = LoginRecord | CommandRecord;
 
+/** A row of a timeline: when, what was done, what it changes, the answer's size, and whether it is a heading. */
+export type TimelineRow = readonly [time: string, what: string, changes: string, answer: string, isHead: boolean];
+
 export interface TableRecords extends Readonly<Record<TableName, Keyed>> {
   readonly conversations: ConversationRecord;
   readonly exchanges: ExchangeRecord;

@@ -7,7 +7,7 @@ import { bitRate, count, size } from "../../language/words";
 import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
-import { facts, messageLink, period, wire } from "../detail";
+import { facts, messageLink, period, timeline, wire } from "../detail";
 import { incidentTitle, kindWord } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -94,6 +94,7 @@ export const incidents: TableSpec<IncidentRecord> = {
     <p>${wire(row.next)}</p>
     <h3>${translated("page-incidents-figures", "In figures")}</h3>
     ${figures(host, row)}
+    ${until(analysis.timeline("incidents", row).then(timeline), nothing)}
     ${row.top_sources.length === 0 ? nothing : networkTable(host, row)}
     ${row.top_senders.length < 2 ? nothing : senderTable(host, row)}
     ${until(

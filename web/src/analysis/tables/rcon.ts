@@ -1,10 +1,11 @@
 /** The table of RCON logins and commands. */
 import { html, nothing, type TemplateResult } from "lit";
+import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
 import { heading, translated } from "../../language/text";
 import { byteCount, clock, count } from "../../language/words";
 import { addressLink } from "../address-link";
-import { facts, messageLink } from "../detail";
+import { facts, messageLink, timeline } from "../detail";
 import type { CommandRecord, LoginRecord, RconRecord } from "../records";
 import type { DetailContext, TableSpec } from "../spec";
 import { lines, visible } from "../text";
@@ -93,7 +94,11 @@ export const rcon: TableSpec<RconRecord> = {
     },
   ],
   title: (row) => said(row),
-  detail: (row, context) => (row.record === "rcon_login" ? login(row, context) : command(row, context)),
+  detail: (row, context) => html`
+    ${row.record === "rcon_login" ? login(row, context) : command(row, context)}
+    <h3>${heading(translated("column-session", "session"))}</h3>
+    ${until(context.analysis.timeline("rcon", row).then(timeline), nothing)}
+  `,
 };
 
 const ends = (
