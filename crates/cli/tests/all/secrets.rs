@@ -123,6 +123,7 @@ fn no_output_shows_passwords_in_free_text() {
             faces.push(vec![command, "in.pcapng", "-f", format]);
         }
         faces.push(vec!["decode", "in.pcapng", "-f", format, "--fields"]);
+        faces.push(vec!["rcon", "in.pcapng", "-f", format, "--sessions"]);
     }
     faces.push(vec!["decode", "in.pcapng", "--explain"]);
     faces.push(vec!["decode", "in.pcapng", "--filter", "data.body.contains('w0rd')"]);
