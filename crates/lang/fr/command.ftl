@@ -327,7 +327,7 @@ command-read-also = pourrait aussi être { $format } ({ $bytes } { $bytes ->
 command-rcon-dropped = { $count } { $n ->
         [one] session n’a pas été gardée
        *[other] sessions n’ont pas été gardées
-    }, pour borner la mémoire : parmi celles qui ne changent rien, les plus anciennes
+    }, pour borner la mémoire : parmi celles qui ne changent rien, les plus anciennes
 command-rcon-inferred = par déduction
 command-rcon-answer = { $bytes } en { $packets }
 command-rcon-missing = il manque une partie
