@@ -7,6 +7,7 @@ use core::net::IpAddr;
 
 use a2scope_text::text;
 
+use super::super::prefix::Prefix;
 use super::ended::{is_carpet, later};
 use super::incident::{Incident, Neighbours, Pulses};
 use super::kinds::rate;
@@ -42,7 +43,7 @@ fn neighbours(incidents: &mut [Incident]) {
     };
     for group in places.chunk_by_mut(|one, next| together(one, next)) {
         let targets = group.iter().map(|one| one.target);
-        let (count, Some(network)) = (group.len() as u64, targets.reduce(|all, one| all.joined(one))) else {
+        let (count, Some(network)) = (group.len() as u64, targets.reduce(Prefix::joined)) else {
             continue;
         };
         for one in group.iter_mut().filter(|_| count > 1) {
