@@ -1,6 +1,6 @@
 /** Building blocks for the details of a row in a table of the analysis. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { translated } from "../language/text";
+import { heading, translated } from "../language/text";
 import { clock, dayOf } from "../language/words";
 import { emit } from "../session/events";
 import type { Change, TimelineRow } from "./records";
@@ -29,13 +29,14 @@ export function history(host: HTMLElement, title: string, changes: readonly Chan
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
-/** Renders what was done over RCON, one row for each step. */
+/** Renders what was done over RCON, one row for each step; nothing if there is none. */
 export function timeline(rows: readonly TimelineRow[]): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
-  return html`<table>${rows.map(
-    ([time, what, changes, answer, head]) =>
-      html`<tr><td class="number">${time}</td><td>${head ? html`<b>${what}</b>` : html`<bdi>${what}</bdi>`}</td><td>${changes}</td><td>${answer}</td></tr>`,
-  )}</table>`;
+  return html`<h3>${heading(translated("column-session", "session"))}</h3>
+    <table>${rows.map(
+      ([time, what, changes, answer, head]) =>
+        html`<tr><td class="number">${time}</td><td>${head ? html`<b>${what}</b>` : html`<bdi>${what}</bdi>`}</td><td>${changes}</td><td class="size">${answer}</td></tr>`,
+    )}</table>`;
 }
 
 /** Returns the period from the first to the last message as text; null if `first` is null. */
@@ -78,6 +79,7 @@ export const detailStyles = css`
   .link.address { margin-inline-start: -5px; font: 12.5px var(--mono); text-align: start; overflow-wrap: anywhere; }
   .related { display: grid; gap: 4px; padding: 0; list-style: none; }
   .related .link { margin-inline-start: -4px; font: 12.5px var(--mono); }
+  .content td.size { white-space: nowrap; overflow-wrap: normal; text-align: end; }
   .content td.number, .content th.number { text-align: end; font-variant-numeric: tabular-nums; }
   .content table { border-collapse: collapse; }
   .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }

@@ -96,7 +96,6 @@ export const rcon: TableSpec<RconRecord> = {
   title: (row) => said(row),
   detail: (row, context) => html`
     ${row.record === "rcon_login" ? login(row, context) : command(row, context)}
-    <h3>${heading(translated("column-session", "session"))}</h3>
     ${until(context.analysis.timeline("rcon", row).then(timeline), nothing)}
   `,
 };
