@@ -1240,6 +1240,7 @@ incident-why-unasked = the requests, which the capture does not have, were proba
 incident-why-not_carried = the requests are probably forged: whoever sends them does not get the challenges
 incident-why-one_origin = the senders are probably forged: so many addresses, and their packets came the same way
 incident-why-unknown = the senders may be forged: nothing shows that they got an answer
+incident-why-returned = the senders are real: they sent a challenge back
 incident-why-connection = the senders are real: a login needs a TCP connection
 incident-why-wants_answers = the sender is probably real: a scan needs the answers
 incident-why-themselves = the servers say so themselves

@@ -1104,6 +1104,7 @@ incident-why-unasked = les requêtes, absentes de la capture, ont probablement �
 incident-why-not_carried = les requêtes sont probablement falsifiées : qui les envoie ne reçoit pas les challenges
 incident-why-one_origin = les adresses d’expéditeur sont probablement falsifiées : il y en a énormément, et leurs paquets sont venus par le même chemin
 incident-why-unknown = les adresses d’expéditeur sont peut-être falsifiées : rien ne montre que les expéditeurs aient reçu une réponse
+incident-why-returned = les expéditeurs sont réels : ils ont renvoyé un challenge
 incident-why-connection = les expéditeurs sont réels : une authentification exige une connexion TCP
 incident-why-wants_answers = l’expéditeur est probablement réel : un scan a besoin des réponses
 incident-why-themselves = les serveurs le disent eux-mêmes

@@ -53,6 +53,8 @@ pub(super) struct EndedFlood {
     pub(super) target: IpAddr,
     pub(super) kind: IncidentKind,
     pub(super) episode: Episode,
+    /// Whether most packets are from senders that sent a challenge back.
+    pub(super) returned: bool,
 }
 
 /// Returns the first `limit` of the most frequent items, with the counts that `all` makes of theirs.
@@ -176,11 +178,12 @@ impl Books {
     }
 
     pub(super) fn flood(&mut self, ended: EndedFlood) {
-        let EndedFlood { target, kind, episode } = ended;
-        let mut closed = self.closed(kind, Prefix::host(target), episode, Reason::Unknown);
+        let EndedFlood { target, kind, episode, returned } = ended;
+        let reason = if returned { Reason::Returned } else { Reason::Unknown };
+        let mut closed = self.closed(kind, Prefix::host(target), episode, reason);
         let Incident { sources, ttl, .. } = closed.incident;
         let one_origin = ttl.is_some_and(|ttl| ttl.distinct <= ONE_ORIGIN_TTLS);
-        if sources >= ONE_ORIGIN_SENDERS && one_origin {
+        if sources >= ONE_ORIGIN_SENDERS && one_origin && !returned {
             closed.reason = Reason::OneOrigin;
             closed.incident.spoofed = closed.reason.spoofed();
         }

@@ -127,6 +127,8 @@ pub(super) struct Load {
     last_counted: u32,
     judged: i64,
     pruned: i64,
+    /// Number of packets of the flood from senders that sent a challenge back.
+    returned: u64,
 }
 
 impl Keyed for Load {
@@ -149,6 +151,7 @@ impl Load {
             last_counted: 0,
             judged: i64::MIN / 2,
             pruned: i64::MIN / 2,
+            returned: 0,
         }
     }
 
@@ -338,10 +341,11 @@ impl Load {
         }
         let excluded = self.excluded((at - WINDOW + 1, at), ask);
         let listed = self.senders.iter().zip(excluded).filter(|(_, excluded)| !excluded);
-        let counted: Vec<(IpAddr, Slot)> =
-            listed.filter_map(|(sender, _)| Some((sender.ip, *sender.find(at)?))).collect();
+        let counted: Vec<(IpAddr, Slot, bool)> = listed
+            .filter_map(|(sender, _)| Some((sender.ip, *sender.find(at)?, sender.standing.0.completed)))
+            .collect();
         let Some(second) = self.seconds.pop_first() else { return };
-        let messages: u32 = counted.iter().map(|(_, slot)| slot.messages).sum::<u32>() + second.unlisted.0;
+        let messages: u32 = counted.iter().map(|(_, slot, _)| slot.messages).sum::<u32>() + second.unlisted.0;
         if !second.hot && (messages == 0 || edge.is_some_and(|edge| messages * EDGE_SHARE < edge)) {
             return;
         }
@@ -350,15 +354,16 @@ impl Load {
         }
         self.last_counted = messages;
         let flood = self.flood.get_or_insert_with(|| Box::new(Episode::new()));
-        let (packets, bytes) = counted.iter().fold(second.unlisted, |(packets, bytes), (_, slot)| {
+        let (packets, bytes) = counted.iter().fold(second.unlisted, |(packets, bytes), (_, slot, _)| {
             (packets + slot.packets, bytes + slot.bytes)
         });
         flood.second(at, &Tally { messages, packets, bytes, ..second.all }, &second.ttls);
-        let first = counted.iter().map(|(_, slot)| slot.message).chain(second.unlisted_message).min();
+        let first = counted.iter().map(|(_, slot, _)| slot.message).chain(second.unlisted_message).min();
         if let Some(message) = first {
             flood.shows(message);
         }
-        for (ip, slot) in counted {
+        for (ip, slot, completed) in counted {
+            self.returned += if completed { u64::from(slot.packets) } else { 0 };
             flood.from(Endpoint { ip, port: 0 }, slot.packets.into(), &mut books.hashes);
         }
     }
@@ -367,6 +372,7 @@ impl Load {
         let room = &mut books.hashes;
         let Some(flood) = self.flood.take() else { return };
         let mut episode = *flood;
+        let returned = core::mem::take(&mut self.returned) * 2 > episode.packets;
         let (target, kind) = self.key;
         if let Some(beyond) = self.beyond.take() {
             episode.sources.join(beyond, room);
@@ -384,7 +390,7 @@ impl Load {
             LoadKind::Queries => IncidentKind::QueryFlood,
             LoadKind::Vse => IncidentKind::VseFlood,
         };
-        books.flood(EndedFlood { target, kind, episode });
+        books.flood(EndedFlood { target, kind, episode, returned });
     }
 
     /// Ends the run: judges and counts the seconds that were not yet due.

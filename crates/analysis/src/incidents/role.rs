@@ -124,7 +124,9 @@ impl<'i> IncidentMessages<'i> {
             return IncidentRole::Bystander;
         };
         let flow = self.flows.of(roles.client.ip, roles.server);
-        if flow.is_some_and(|flow| flow.completed != Instant::NEVER) {
+        // Who sends too much is no honest client, although it sends challenges back.
+        let is_sender = self.incident.top_senders.iter().any(|(sender, _)| sender.ip == roles.client.ip);
+        if !is_sender && flow.is_some_and(|flow| flow.completed != Instant::NEVER) {
             IncidentRole::Bystander
         } else if !roles.asks {
             IncidentRole::Answer

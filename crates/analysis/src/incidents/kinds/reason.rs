@@ -30,6 +30,8 @@ pub(crate) enum Reason {
     OneOrigin,
     /// Nothing shows whether the senders are forged.
     Unknown,
+    /// Most packets come from senders that sent the server's challenge back.
+    Returned,
     /// A login needs a TCP connection, so the sender's address is real.
     Connection,
     /// A scanner wants to get the answers, so its address is real.
@@ -45,7 +47,7 @@ impl Reason {
                 Spoofed::Likely
             }
             Self::Unknown => Spoofed::Possible,
-            Self::Connection | Self::WantsAnswers | Self::Themselves => Spoofed::Unlikely,
+            Self::Returned | Self::Connection | Self::WantsAnswers | Self::Themselves => Spoofed::Unlikely,
         }
     }
 
@@ -75,6 +77,9 @@ impl Reason {
                 "incident-why-unknown",
                 "the senders may be forged: nothing shows that they got an answer"
             ),
+            Self::Returned => {
+                static_text!("incident-why-returned", "the senders are real: they sent a challenge back")
+            }
             Self::Connection => {
                 static_text!(
                     "incident-why-connection",
