@@ -24,17 +24,23 @@ pub fn find(text: &[u8]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut urls = Vec::new();
     let mut from = 0;
-    let mut before = 0;
-    for (at, byte) in text.iter().enumerate() {
-        // Nearly every byte of a text needs no more than this look at two characters.
-        if !may_end(core::mem::replace(&mut before, *byte), *byte) {
+    let mut at = 0;
+    // What may be followed by a password ends before a mark or at the end, and nearly every byte is part of a word.
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let len = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
+        let end = at + len;
+        at = end + 1;
+        if text.get(..at).is_some_and(|before| before.ends_with(URL)) {
+            urls.extend(in_url(text, at));
+        }
+        let Some([.., before, last]) = rest.get(..len) else { continue };
+        if !may_end(*before, *last) {
             continue;
         }
-        let end = at + 1;
-        if text.get(..end).is_some_and(|before| before.ends_with(URL)) {
-            urls.extend(in_url(text, end));
+        let word = behind_dashes(text, end - len..end);
+        if word.start < from {
+            continue;
         }
-        let Some(word) = word_before(text, end).filter(|word| word.start >= from) else { continue };
         let range = if is_secret(text.get(word.clone()).unwrap_or_default()) {
             value(text, &word)
         } else if is(text, &word, &[RCON]) {
@@ -73,24 +79,28 @@ pub(crate) fn may_hold(message: &[u8]) -> bool {
     )
 }
 
+/// Returns whether a byte is a letter, a digit, or a mark that names of settings have.
+#[inline]
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-')
+    WORD.get(usize::from(byte)).copied().unwrap_or_default()
 }
+
+#[expect(clippy::indexing_slicing, reason = "it runs when this is compiled")]
+const WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while let Some(next) = byte.checked_add(1) {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-');
+        byte = next;
+    }
+    table
+};
 
 /// Returns the next word from `at` on: letters, digits, and the marks that names of settings have.
 fn next_word(text: &[u8], at: usize) -> Option<Range<usize>> {
     let start = at + text.get(at..)?.iter().position(|byte| is_word(*byte))?;
     let len = text.get(start..)?.iter().take_while(|byte| is_word(**byte)).count();
     Some(behind_dashes(text, start..start + len))
-}
-
-/// Returns the word that ends at `end`; `None` if none ends there.
-fn word_before(text: &[u8], end: usize) -> Option<Range<usize>> {
-    if text.get(end).is_some_and(|byte| is_word(*byte)) {
-        return None;
-    }
-    let start = text.get(..end)?.iter().rposition(|byte| !is_word(*byte)).map_or(0, |at| at + 1);
-    Some(behind_dashes(text, start..end))
 }
 
 /// Returns a word without the dashes of an option: -authkey, --rcon-password.

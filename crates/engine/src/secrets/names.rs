@@ -48,8 +48,8 @@ pub(super) const RCON: &str = "rcon";
 /// What stands before the password of a URL.
 pub(super) const URL: &[u8] = b"://";
 
-/// The last two characters of all that a password may follow: for each last character, a bit for each one before it.
-const LAST_PAIRS: [u32; 32] = with(URL, with(RCON.as_bytes(), with_all(NAMES, with_all(ENDINGS, [0; 32]))));
+/// The last two characters of all words that a password may follow: for each last character, a bit for each one before it.
+const LAST_PAIRS: [u32; 32] = with(RCON.as_bytes(), with_all(NAMES, with_all(ENDINGS, [0; 32])));
 
 /// For each last character, a bit for each of the endings that has it.
 const ENDINGS_BY_LAST: [u32; 32] = by_last(ENDINGS);
@@ -73,7 +73,7 @@ const fn by_last(mut endings: &[&str]) -> [u32; 32] {
     places
 }
 
-/// Returns whether anything that a password may follow ends with these two characters.
+/// Returns whether a word that a password may follow ends with these two characters.
 #[inline]
 pub(super) fn may_end(before: u8, last: u8) -> bool {
     LAST_PAIRS.get(number(last)).is_some_and(|befores| befores >> number(before) & 1 == 1)
