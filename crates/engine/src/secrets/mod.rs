@@ -30,7 +30,8 @@ pub fn find(text: &[u8]) -> Vec<Range<usize>> {
         let len = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
         let end = at + len;
         at = end + 1;
-        if text.get(..at).is_some_and(|before| before.ends_with(URL)) {
+        let is_slash = rest.get(len) == URL.last();
+        if is_slash && text.get(..at).is_some_and(|before| before.ends_with(URL)) {
             urls.extend(in_url(text, at));
         }
         let Some([.., before, last]) = rest.get(..len) else { continue };
