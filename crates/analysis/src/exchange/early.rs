@@ -17,8 +17,8 @@ const APART: i64 = 10 * SECOND;
 const JITTER: i64 = SECOND / 20;
 /// Fewer differences than this may be retries.
 pub(crate) const CLOCKS: u64 = 10;
-/// Maximum number of answers that wait for their requests.
-const HELD: usize = 4096;
+/// Maximum number of answers that wait for their requests, of which a request may look at all.
+const HELD: usize = 1024;
 /// Number of bytes that are hashed to compare two replies: enough for all of an `S2A_INFO_SRC`, and for the
 /// start of a list.
 const HASHED: usize = 512;
