@@ -167,6 +167,8 @@ test("edits are there again after New and after a reload", async ({ page }) => {
 test("a reload brings a paste back, with what was shown of it", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("packets/several_messages"));
   await noted(page);
+  // The verdict comes above the list, and moves it.
+  await expect(page.getByText("Every question was answered.")).toBeVisible();
   await page.locator('a2-list [data-place="2"]').click();
   const name = (await page.locator('a2-list [data-place="2"] .message').textContent()) ?? "";
   await expect(heading(page)).toHaveText(name);
