@@ -6,7 +6,7 @@ use alloc::collections::VecDeque;
 use a2scope_engine::{Arrival, Record, WireInfo};
 use a2scope_wire::{ExchangeKind, Message, MessageKind};
 
-use super::pair_state::Pair;
+use super::types::Pair;
 use crate::stamp::{Instant, SECOND, Stamp};
 
 /// The queues of a network card change the order of packets that are this far apart at most, in nanoseconds.

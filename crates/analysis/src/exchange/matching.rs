@@ -4,8 +4,8 @@ use a2scope_engine::{Record, Step, WireInfo};
 use a2scope_wire::MessageKind;
 
 use super::early::{Answer, Content, Early, EarlyAnswers};
-use super::pair_state::{Pair, PairState, Unassigned};
-use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
+use super::pair_state::{PairState, Unassigned};
+use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome, Pair};
 use crate::flow::Carried;
 use crate::stamp::{Instant, Stamp};
 

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use a2scope_capture::Endpoint;
 use a2scope_wire::MessageKind;
 
 use super::early::{Answer, Content};
@@ -19,9 +18,6 @@ const PACE: i64 = SECOND / 66;
 const SECOND_REPLY: i64 = SECOND;
 /// Maximum number of replies that are remembered for each pair.
 const MAX_REPLIES: usize = 4;
-
-/// A client and a server.
-pub(super) type Pair = (Endpoint, Endpoint);
 
 /// A challenge that may belong to more than one request.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,8 @@ use a2scope_engine::{Record, Roles, Step};
 use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::matching::Matcher;
-use super::pair_state::{Pair, PairState};
-use super::types::{ExchangeCounts, ExchangeSink};
+use super::pair_state::PairState;
+use super::types::{ExchangeCounts, ExchangeSink, Pair};
 use crate::flow::Carried;
 use crate::stamp::{Instant, SECOND, Stamp};
 

@@ -10,6 +10,9 @@ use crate::stamp::{Instant, SECOND, Stamp};
 /// A reply that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
 const LATE: i64 = 3 * SECOND;
 
+/// A client and a server.
+pub(super) type Pair = (Endpoint, Endpoint);
+
 a2scope_wire::named! {
     /// How an exchange ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

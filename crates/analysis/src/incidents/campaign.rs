@@ -8,7 +8,7 @@ use core::net::IpAddr;
 use a2scope_text::text;
 
 use super::super::prefix::Prefix;
-use super::ended::{is_carpet, later};
+use super::ended::is_carpet;
 use super::incident::{Incident, Neighbours, Pulses};
 use super::kinds::rate;
 
@@ -39,7 +39,7 @@ fn neighbours(incidents: &mut [Incident]) {
     let together = |one: &Incident, next: &Incident| {
         let near = number(next).checked_sub(number(one)).is_some_and(|apart| (1..=NEAR).contains(&apart));
         let alike = one.kind == next.kind && one.target.first().is_ipv4() == next.target.first().is_ipv4();
-        near && alike && one.start <= next.end.map(later) && next.start <= one.end.map(later)
+        near && alike && one.overlaps(next.start, next.end)
     };
     for group in places.chunk_by_mut(|one, next| together(one, next)) {
         let targets = group.iter().map(|one| one.target);

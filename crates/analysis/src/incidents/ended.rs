@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-use a2scope_capture::{Endpoint, Time};
+use a2scope_capture::Endpoint;
 use a2scope_text::Arg;
 
 use super::super::findings::Finding;
@@ -15,7 +15,6 @@ use super::evidence;
 use super::incident::Incident;
 use super::kinds::scan::BROWSED;
 use super::kinds::{Facts, IncidentKind, Packets, Reason, bit_rate, rate};
-use super::seconds::PAUSE;
 
 /// An incident that has ended but has no sentence yet.
 #[derive(Clone, Debug)]
@@ -31,9 +30,8 @@ impl Closed {
     /// Returns the incident, with its sentences and its findings.
     pub(super) fn named(self, findings: &[Finding], rcon: &RconSessions) -> Incident {
         let facts = self.facts();
-        let (timeline, more) = evidence::of(&self, rcon);
-        let Self { mut incident, .. } = self;
-        (incident.timeline, incident.timeline_more) = (timeline, more);
+        let Self { mut incident, refused, entered, .. } = self;
+        (incident.timeline, incident.timeline_more) = evidence::of(&incident, refused, entered, rcon);
         incident.text = incident.kind.says(facts);
         incident.next = incident.kind.next(incident.spoofed);
         incident.findings = (findings.iter().enumerate())
@@ -51,8 +49,7 @@ impl Closed {
             && one.target.is_host()
             && is_carpet(other)
             && other.target.contains(one.target.first())
-            && one.start <= other.end.map(later)
-            && other.start <= one.end.map(later)
+            && other.overlaps(one.start, one.end)
     }
 
     fn facts(&self) -> Facts {
@@ -92,10 +89,6 @@ pub(super) fn is_carpet(incident: &Incident) -> bool {
     incident.kind.packets() == Packets::Reflected && !incident.target.is_host()
 }
 
-pub(super) fn later(time: Time) -> Time {
-    Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
-}
-
 /// Returns whether a finding belongs to an incident, that is, whether it fits in kind and in time and has an address of
 /// the incident.
 pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
@@ -103,7 +96,7 @@ pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
         end.is_some_and(|end| incident.target.contains(end.ip) || incident.has_member(end.ip))
     };
     let any = finding.server.is_none() && finding.client.is_none();
-    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
+    let together = incident.overlaps(finding.first, finding.last);
     incident.kind.is_made_of(finding) && (any || about(finding.server) || about(finding.client)) && together
 }
 

@@ -10,6 +10,7 @@ use a2scope_wire::Severity;
 use super::super::prefix::Prefix;
 use super::course::Course;
 use super::kinds::{IncidentKind, Packets, Spoofed};
+use super::seconds::PAUSE;
 use crate::sessions::RconStep;
 
 /// A reply comes at most this many seconds after its request: later than this, it is late for an exchange, too.
@@ -115,7 +116,17 @@ pub struct Incident {
     pub(super) of_requests: bool,
 }
 
+/// Returns the time until which a pause ends no incident.
+pub(super) fn later(time: Time) -> Time {
+    Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
+}
+
 impl Incident {
+    /// Returns whether a time from `first` to `last` overlaps with this incident, or a short pause is between them.
+    pub(super) fn overlaps(&self, first: Option<Time>, last: Option<Time>) -> bool {
+        first <= self.end.map(later) && self.start <= last.map(later)
+    }
+
     /// Returns how serious the incident is.
     pub fn severity(&self) -> Severity {
         self.kind.severity()
