@@ -23,12 +23,12 @@ pub(crate) fn timeline(rows: Vec<TimelineRow>, indent: usize, theme: &Theme) -> 
     ])
     .indent(indent);
     for TimelineRow { time, what, changes, answer, kind } in rows {
-        let style = match kind {
-            TimelineKind::Head => Theme::bold(),
-            TimelineKind::Grave => Theme::note(Severity::Warning),
-            TimelineKind::Step => Style::new(),
+        let what = match kind {
+            TimelineKind::Head => TableCell::spanning(what, Theme::bold()),
+            TimelineKind::Grave => TableCell::styled(what, Theme::note(Severity::Warning)),
+            TimelineKind::Step => what.into(),
         };
-        table.row(vec![time.into(), TableCell::styled(what, style), changes.into(), answer.into()]);
+        table.row(vec![time.into(), what, changes.into(), answer.into()]);
     }
     table.render(theme)
 }

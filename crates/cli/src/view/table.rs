@@ -58,17 +58,24 @@ impl Column {
 pub(crate) struct TableCell {
     text: String,
     style: Option<Style>,
+    /// Whether the cells after it are empty, and it takes their room.
+    spans: bool,
 }
 
 impl TableCell {
     pub(crate) fn styled(text: impl Into<String>, style: Style) -> Self {
-        Self { text: text.into(), style: Some(style) }
+        Self { text: text.into(), style: Some(style), spans: false }
+    }
+
+    /// Creates a cell that takes the room of those after it in its row, which are empty.
+    pub(crate) fn spanning(text: impl Into<String>, style: Style) -> Self {
+        Self { spans: true, ..Self::styled(text, style) }
     }
 }
 
 impl<T: Into<String>> From<T> for TableCell {
     fn from(text: T) -> Self {
-        Self { text: text.into(), style: None }
+        Self { text: text.into(), style: None, spans: false }
     }
 }
 
@@ -103,7 +110,8 @@ impl Table {
             .iter()
             .enumerate()
             .map(|(i, column)| {
-                let widest = self.rows.iter().map(|row| width(&row[i].text)).max().unwrap_or(0);
+                let cells = self.rows.iter().map(|row| &row[i]).filter(|cell| !cell.spans);
+                let widest = cells.map(|cell| width(&cell.text)).max().unwrap_or(0);
                 // A column that may be left out is not shown if all its cells are empty.
                 (widest > 0 || column.spare == 0).then(|| widest.max(width(&column.head)))
             })
@@ -145,10 +153,12 @@ impl Table {
             self.columns.iter().map(|column| TableCell::styled(column.head.as_str(), dim)).collect();
         for row in std::iter::once(&heads).chain(&self.rows) {
             let mut line = " ".repeat(self.indent);
-            let mut due = 0;
+            let (mut due, mut start) = (0, self.indent);
             for ((cell, column), room) in row.iter().zip(&self.columns).zip(&widths) {
                 let Some(room) = *room else { continue };
-                let text = clip(&cell.text, room);
+                let text =
+                    clip(&cell.text, if cell.spans { theme.width.saturating_sub(start) } else { room });
+                start += room + GAP;
                 let blanks = room.saturating_sub(width(&text));
                 let style = cell.style.unwrap_or(column.style);
                 let before = due + if column.right { blanks } else { 0 };
@@ -182,6 +192,18 @@ mod tests {
         let plain = anstream::adapter::strip_str(&table.render(&Theme { width: room })).to_string();
         assert!(plain.lines().all(|line| width(line) <= room.max(11)), "{plain}");
         plain
+    }
+
+    #[test]
+    fn a_cell_takes_the_room_of_those_after_it() {
+        let mut table =
+            Table::new(&[Column::right("n"), Column::new("name").flexible(4), Column::new("more")]);
+        let heading = TableCell::spanning("a heading for all", Style::new());
+        table.row(vec!["1".into(), heading, TableCell::default()]);
+        table.row(vec!["2".into(), "abc".into(), "d".into()]);
+        let drawn = |room| anstream::adapter::strip_str(&table.render(&Theme { width: room })).to_string();
+        assert_eq!(drawn(40), "n  name  more\n1  a heading for all\n2  abc   d\n");
+        assert_eq!(drawn(14), "n  name  more\n1  a heading …\n2  abc   d\n");
     }
 
     #[test]
