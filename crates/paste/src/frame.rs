@@ -1,6 +1,6 @@
 //! Takes off what stands before every line of a block: comment signs, quotes, bullets, numbers of lines, the signs of a
-//! diff, a logger's time and level, a container's name, the bars of a table. A line of a JSON log and a page's entities
-//! are undone too.
+//! diff, a logger's time and level, a container's name, the bars of a table. A line of a JSON log, a page's entities and
+//! AmneziaWG's tags are undone too.
 //!
 //! A text is read with its frame and without, and the reading that has more of known messages is kept, so that a sign
 //! taken for a frame by mistake does no harm.
@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use super::clean::wash;
 use super::code::{Unit, unit_at};
 use super::derived::Derived;
+use super::digits::hex_run;
 use super::prefixes::{Line, strip};
 use super::{Paste, Refusal, TextSpan};
 
@@ -47,6 +48,7 @@ pub(super) fn unframed(original: &str) -> Option<Unframed> {
 fn without_frame(text: &str) -> Option<Unframed> {
     entities(text)
         .or_else(|| json_log(text))
+        .or_else(|| tags(text))
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
         .or_else(|| prefixes(text))
@@ -123,6 +125,24 @@ fn entities(text: &str) -> Option<Unframed> {
     }
     out.push(text.get(from..).unwrap_or(""), from);
     (out.text().len() < text.len()).then(|| Unframed { is_certain: true, ..Unframed::new(out) })
+}
+
+/// Undoes AmneziaWG's tags of bytes: `<b 0xffffffff><b 0x54>`.
+fn tags(text: &str) -> Option<Unframed> {
+    const OPEN: &str = "<b 0x";
+    let mut out = Derived::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices(OPEN) {
+        let start = at + OPEN.len();
+        let end = start + hex_run(text.as_bytes(), start);
+        if text.as_bytes().get(end) == Some(&b'>') {
+            out.push(text.get(from..at).unwrap_or(""), from);
+            out.push(text.get(start..end).unwrap_or(""), start);
+            from = end + 1;
+        }
+    }
+    out.push(text.get(from..).unwrap_or(""), from);
+    (from > 0).then(|| Unframed { is_certain: true, ..Unframed::new(out) })
 }
 
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.

@@ -48,7 +48,8 @@ fn without_frame(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     }
     let Some(unframed) = frame::unframed(text) else { return outcome };
     let mut other = in_sections(unframed.text(), options);
-    let is_read = other.as_ref().is_ok_and(|other| judge::worth(options.known, &other.packets) > 0);
+    let is_read =
+        other.as_ref().is_ok_and(|other| outcome.is_err() || judge::worth(options.known, &other.packets) > 0);
     let is_as_good = || match (&other, &outcome) {
         (Ok(other), Ok(paste)) => {
             judge::messages(options.known, &other.packets) >= judge::messages(options.known, &paste.packets)
