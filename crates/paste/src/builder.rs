@@ -6,105 +6,21 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::clean::{Clean, LineSpan};
 use super::codes::PasteCode;
 use super::codes::with_remedy;
 use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
-use super::known::{Fit, Known};
 use super::rule::Rule;
+use super::source::{LineSpan, PasteText};
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Maximum number of notes kept per paste. A dump that contradicts itself in every row would otherwise have a note for
 /// each row.
 const MAX_NOTES: usize = 500;
 
-/// Maximum number of lines from which the layout of a dump is learnt.
-const SAMPLE_LINES: usize = 200;
-/// Maximum number of bytes that are used of each of these lines.
-const SAMPLE_WIDTH: usize = 1 << 14;
-
-/// The input of every reader: the cleaned text of the paste, and what the caller said about the bytes in it.
-#[derive(Debug)]
-pub(super) struct PasteText<'t> {
-    pub(super) clean: Clean<'t>,
-    pub(super) starts: &'t [&'t [u8]],
-    pub(super) known: &'t dyn Known,
-    pub(super) max_bytes: usize,
-    /// Whether the caller named the format, so that no evidence is needed.
-    pub(super) certain: bool,
-    /// Whether `\255` is decimal in the language of the text, if it has one.
-    pub(super) decimal_escapes: bool,
-}
-
-impl PasteText<'_> {
-    /// Returns the first lines, from which the layout is learnt.
-    pub(super) fn sample(&self) -> PasteText<'_> {
-        self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
-    }
-
-    /// Returns the text with only these lines. Each of them may be a part of a line.
-    pub(super) fn part(&self, lines: Vec<LineSpan>) -> PasteText<'_> {
-        self.of(self.clean.part(lines))
-    }
-
-    fn of<'s>(&'s self, clean: Clean<'s>) -> PasteText<'s> {
-        PasteText { clean, ..*self }
-    }
-
-    /// Returns whether `bytes` are a whole message.
-    pub(super) fn is_message(&self, bytes: &[u8]) -> bool {
-        self.known.judge(bytes) >= Fit::Odd
-    }
-
-    /// Returns whether `bytes` are a known packet, or the beginning of one.
-    pub(super) fn knows(&self, bytes: &[u8]) -> bool {
-        (self.starts_packet(bytes) && !self.starts.contains(&bytes)) || self.is_packet(bytes)
-    }
-
-    /// Returns whether bytes are a packet although they do not start like one.
-    pub(super) fn is_packet(&self, bytes: &[u8]) -> bool {
-        self.known.is_packet(bytes)
-    }
-
-    /// Returns whether `bytes` start like a packet, or like a capture. A row of nothing but 0xff does not.
-    pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
-        self.known.may_begin_capture(bytes)
-            || self.starts.iter().any(|start| {
-                let rest = bytes.strip_prefix(*start);
-                !start.is_empty()
-                    && rest.is_some_and(|rest| {
-                        rest.is_empty() || !(rest.starts_with(start) || start.starts_with(rest))
-                    })
-            })
-    }
-
-    /// Returns the lines, each with its place in the cleaned text.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (LineSpan, &str)> + Clone {
-        self.clean.lines.iter().map(|line| (*line, self.clean.line(*line)))
-    }
-
-    /// Returns a refusal at `start..end` of the cleaned text.
-    pub(super) fn refuse(&self, code: PasteCode, text: Translatable, start: usize, end: usize) -> Refusal {
-        refusal(code, text, self.clean.span(start, end), self.clean.original())
-    }
-}
-
-/// Returns a refusal at `at` of the original text, with its remedy.
-pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, original: &str) -> Refusal {
-    Refusal {
-        code,
-        text: with_remedy(code, text),
-        at,
-        line: line_of(original, at.start as usize),
-        file: Box::default(),
-    }
-}
-
-/// Returns the line number, from 1, of offset `at`.
-fn line_of(text: &str, at: usize) -> u32 {
-    let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
-    1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
+/// Returns a refusal with its remedy. Its line is filled in when the paste has been read.
+pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan) -> Refusal {
+    Refusal { code, text: with_remedy(code, text), at, line: 0, file: Box::default() }
 }
 
 /// A complete reading, with its evidence.
@@ -171,9 +87,9 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.packets.last().map_or(0, |packet| packet.bytes.len())
     }
 
-    /// Adds a byte that was read from `start..end` of the cleaned text. Fails if the paste is too large.
+    /// Adds a byte that was read from `start..end` of the text. Fails if the paste is too large.
     pub(super) fn push(&mut self, byte: u8, start: usize, end: usize) -> Result<(), Refusal> {
-        let span = self.source.clean.span(start, end);
+        let span = TextSpan::between(start, end);
         self.push_span(byte, span)
     }
 
@@ -184,7 +100,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
             limit = self.source.max_bytes
         );
-        refusal(PasteCode::TooLarge, text, span, self.source.clean.original())
+        refusal(PasteCode::TooLarge, text, span)
     }
 
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
@@ -235,7 +151,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.note(PasteCode::Gap, text, line.start, line.end, Some(self.len()));
     }
 
-    /// Adds a note about `start..end` of the cleaned text. If a byte of the current packet is given, the note is about
+    /// Adds a note about `start..end` of the text. If a byte of the current packet is given, the note is about
     /// this byte too.
     pub(super) fn note(
         &mut self,
@@ -246,18 +162,16 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         byte: Option<usize>,
     ) {
         if self.notes.len() < MAX_NOTES {
-            let at = self.source.clean.span(start, end);
+            let at = TextSpan::between(start, end);
             let byte = byte.map(|byte| (self.packets.len().saturating_sub(1), byte));
             self.notes.push(PasteNote::new(code, text, at, byte));
         }
     }
 
-    /// Marks `start..end` of the cleaned text with its role. Marks must be added in text order.
+    /// Marks `start..end` of the text with its role. Marks must be added in text order.
     pub(super) fn mark(&mut self, role: MarkRole, start: usize, end: usize) {
-        let room = MAX_MARKS - self.marks.len().min(MAX_MARKS);
-        if room > 0 {
-            let spans = self.source.clean.spans(start, end).take(room);
-            self.marks.extend(spans.map(|at| PasteMark { at, role }));
+        if start < end && self.marks.len() < MAX_MARKS {
+            self.marks.push(PasteMark { at: TextSpan::between(start, end), role });
         }
     }
 

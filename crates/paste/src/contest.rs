@@ -2,13 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::builder::{Attempt, Candidate, PasteText};
+use super::builder::{Attempt, Candidate};
 use super::code::{Codes, Program};
 use super::codes::PasteCode;
 use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL, STARTS_PACKET, TAG};
 use super::formats::PasteFormat;
 use super::known::Known;
 use super::rows::{self, CellUnit, Layout};
+use super::source::PasteText;
 use super::{Refusal, code, encoded, judge, letters, plain};
 
 type PasteReader = fn(&Program<'_, '_>) -> Attempt;
@@ -121,7 +122,7 @@ pub(super) fn contest(program: &Program<'_, '_>) -> Contest {
 /// Reads rows. The whole text is read only with the cell units that score well on the first lines.
 fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     let sample = source.sample();
-    let sample_is_all = sample.clean.lines == source.clean.lines;
+    let sample_is_all = sample.line_spans == source.line_spans;
     let layout = rows::layout(&sample);
     let mut samples: Vec<(CellUnit, i32, Option<bool>)> = Vec::new();
     for unit in units(&layout) {

@@ -4,16 +4,18 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::builder::{Attempt, PasteBuilder, PasteText};
-use super::clean::{LineSpan, is_blank};
+use super::TextSpan;
+use super::builder::refusal;
+use super::builder::{Attempt, PasteBuilder};
 use super::codes::PasteCode;
 use super::digits::{hex_run, number, pair_at, run};
 use super::evidence;
 use super::formats::PasteFormat;
+use super::source::{LineSpan, PasteText, is_blank};
 
 /// Reads Node's `<Buffer ff ff … 25 more bytes>`.
 pub(super) fn node(source: &PasteText<'_>) -> Attempt {
-    let text = source.clean.text();
+    let text = source.text;
     let bytes = text.as_bytes();
     let mut builder = PasteBuilder::new(source);
     let mut from = 0;
@@ -44,7 +46,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             }
         } else if !left.trim().is_empty() {
             let why = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
-            return Err(source.refuse(PasteCode::BadDigit, why, at, end));
+            return Err(refusal(PasteCode::BadDigit, why, TextSpan::between(at, end)));
         }
         from = end.max(at);
     }
@@ -118,7 +120,7 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
         // Any four-letter word is valid Base64.
         _ => evidence::WORD,
     };
-    let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
+    let words = source.text.trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score + if words > packets + 1 { evidence::BLANKS } else { 0 };
     Ok(builder.finish(
         PasteFormat::Base64,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::builder::PasteText;
 use super::codes::PasteCode;
+use super::source::PasteText;
 use super::{Paste, Refusal, TextSpan, builder, encoded};
 
 /// Refuses a paste whose bytes are those of a file.
@@ -29,7 +29,7 @@ pub(super) fn refuse(source: &PasteText<'_>, paste: &Paste) -> Option<Refusal> {
         "these are the bytes of a text, and no message of the protocol; decode it, and paste the text itself"
     );
     let is_text = is_text(&first.bytes) && !source.is_packet(&first.bytes);
-    is_text.then(|| builder::refusal(PasteCode::File, why, at, source.clean.original()))
+    is_text.then(|| builder::refusal(PasteCode::File, why, at))
 }
 
 /// Refuses a text in which a file is written in Base64, alone or among words. Read as Base64, the words would be bytes.
@@ -53,7 +53,7 @@ pub(super) fn refuse_base64(source: &PasteText<'_>) -> Option<Refusal> {
         let bytes: Vec<u8> = bytes.into_iter().map(|byte| byte.0).collect();
         if source.known.is_capture(&bytes) || source.known.file(&bytes).is_some() {
             let start = line.start + from;
-            return Some(refusal(source, bytes, source.clean.span(start, start + word.len())));
+            return Some(refusal(source, bytes, TextSpan::between(start, start + word.len())));
         }
     }
     None
@@ -64,7 +64,7 @@ fn refusal(source: &PasteText<'_>, bytes: Vec<u8>, at: TextSpan) -> Refusal {
     let is_capture = source.known.is_capture(&bytes);
     let why = source.known.file(&bytes).filter(|_| !is_capture).unwrap_or_else(capture);
     let file = if is_capture { bytes.into() } else { Box::default() };
-    Refusal { file, ..builder::refusal(PasteCode::File, why, at, source.clean.original()) }
+    Refusal { file, ..builder::refusal(PasteCode::File, why, at) }
 }
 
 fn capture() -> Translatable {

@@ -7,51 +7,19 @@
 
 use alloc::vec::Vec;
 
-use super::clean::wash;
 use super::code::{Unit, unit_at};
 use super::derived::Derived;
 use super::digits::hex_run;
 use super::prefixes::{Line, strip};
-use super::{Paste, Refusal, TextSpan};
 
-/// Maximum number of frames around each other.
-const MOST: usize = 3;
-
-/// A text without a frame, and where its characters were.
+/// A text without a frame.
 #[derive(Debug)]
 pub(super) struct Unframed {
-    text: Derived,
+    pub(super) text: Derived,
     /// Whether characters were written in a way that no language of a paste has, so that the text without is the paste.
     pub(super) is_certain: bool,
     /// Whether so many lines have the frame that it is no part of the bytes.
     pub(super) is_plain: bool,
-}
-
-/// Returns the text without its frames; `None` if it has none.
-pub(super) fn unframed(original: &str) -> Option<Unframed> {
-    let mut inner = wash(original).map(Unframed::new);
-    let mut found = false;
-    for _ in 0..MOST {
-        let text = inner.as_ref().map_or(original, Unframed::text);
-        let Some(mut next) = without_frame(text) else { break };
-        found = true;
-        if let Some(before) = &inner {
-            next.is_certain |= before.is_certain;
-            next.is_plain |= before.is_plain;
-            next.text.compose(&before.text);
-        }
-        inner = Some(next);
-    }
-    inner.filter(|_| found)
-}
-
-fn without_frame(text: &str) -> Option<Unframed> {
-    entities(text)
-        .or_else(|| json_log(text))
-        .or_else(|| tags(text))
-        .or_else(|| items(text))
-        .or_else(|| broken_digits(text))
-        .or_else(|| prefixes(text))
 }
 
 impl Unframed {
@@ -59,39 +27,19 @@ impl Unframed {
         Self { text, is_certain: false, is_plain: false }
     }
 
-    pub(super) fn text(&self) -> &str {
-        self.text.text()
+    fn certain(text: Derived) -> Self {
+        Self { text, is_certain: true, is_plain: false }
     }
+}
 
-    fn span(&self, original: &str, span: TextSpan) -> TextSpan {
-        let start = self.text.back(span.start);
-        let mut end = if span.end > span.start { self.text.back(span.end - 1) + 1 } else { start };
-        // The last character may be longer where it came from.
-        let last = self.text().as_bytes().get(span.end as usize - usize::from(span.end > span.start));
-        if span.end > span.start
-            && last.is_some_and(u8::is_ascii)
-            && original.as_bytes().get(end as usize - 1) == Some(&b'&')
-        {
-            let len = original.get(end as usize..).and_then(|rest| rest.find(';'));
-            end += len.filter(|len| *len < 8).map_or(0, |len| len as u32 + 1);
-        }
-        while (end as usize) < original.len() && !original.is_char_boundary(end as usize) {
-            end += 1;
-        }
-        TextSpan { start, end: end.max(start) }
-    }
-
-    /// Makes all places of an outcome those of the original text.
-    pub(super) fn map_back(&self, original: &str, outcome: &mut Result<Paste, Refusal>) {
-        match outcome {
-            Ok(paste) => paste.map_spans(&|span| self.span(original, span)),
-            Err(refusal) => {
-                refusal.at = self.span(original, refusal.at);
-                let before = original.as_bytes().get(..refusal.at.start as usize).unwrap_or(&[]);
-                refusal.line = 1 + before.iter().filter(|byte| **byte == b'\n').count() as u32;
-            }
-        }
-    }
+/// Returns the text without its outermost frame; `None` if it has none.
+pub(super) fn without_frame(text: &str) -> Option<Unframed> {
+    entities(text)
+        .or_else(|| json_log(text))
+        .or_else(|| tags(text))
+        .or_else(|| items(text))
+        .or_else(|| broken_digits(text))
+        .or_else(|| prefixes(text))
 }
 
 /// Undoes a page's entities, such as `&quot;`.
@@ -119,12 +67,12 @@ fn entities(text: &str) -> Option<Unframed> {
         let Some(rest) = text.get(at..) else { continue };
         if let Some((entity, sign)) = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity)) {
             out.push(text.get(from..at).unwrap_or(""), from);
-            out.push(sign, at);
             from = at + entity.len();
+            out.replace(sign, at..from);
         }
     }
     out.push(text.get(from..).unwrap_or(""), from);
-    (out.text().len() < text.len()).then(|| Unframed { is_certain: true, ..Unframed::new(out) })
+    (out.text().len() < text.len()).then(|| Unframed::certain(out))
 }
 
 /// Undoes AmneziaWG's tags of bytes: `<b 0xffffffff><b 0x54>`.
@@ -142,7 +90,7 @@ fn tags(text: &str) -> Option<Unframed> {
         }
     }
     out.push(text.get(from..).unwrap_or(""), from);
-    (from > 0).then(|| Unframed { is_certain: true, ..Unframed::new(out) })
+    (from > 0).then(|| Unframed::certain(out))
 }
 
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
@@ -174,15 +122,15 @@ fn json_log(text: &str) -> Option<Unframed> {
                 Some(Unit::FilledIn | Unit::Unknown) | None => '\n',
             };
             ended = sign == '\n';
-            out.push(sign.encode_utf8(&mut [0; 4]), at);
+            out.replace(sign.encode_utf8(&mut [0; 4]), at..next);
             at = next;
         }
         if !ended {
-            out.push("\n", end.saturating_sub(1));
+            out.replace("\n", at..end);
         }
         start = end;
     }
-    Some(Unframed { is_certain: true, ..Unframed::new(out) })
+    Some(Unframed::certain(out))
 }
 
 /// Makes one line of the items of a YAML list: `- 0xff`.
@@ -209,7 +157,7 @@ fn items(text: &str) -> Option<Unframed> {
         match item(line) {
             Some(from) => {
                 out.push(body.get(from..).unwrap_or(""), start + from);
-                out.push(if is_next { " " } else { "\n" }, start + body.len().min(line.len() - 1));
+                out.replace(if is_next { " " } else { "\n" }, start + body.len()..start + line.len());
             }
             None => out.push(line, start),
         }

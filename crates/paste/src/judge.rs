@@ -52,11 +52,12 @@ pub(super) fn is_better(
     other: &Result<Paste, Refusal>,
     outcome: &Result<Paste, Refusal>,
 ) -> bool {
-    match (other, outcome) {
-        (Ok(other), Ok(paste)) => worth(known, &other.packets) > worth(known, &paste.packets),
-        (Ok(other), Err(refusal)) => refusal.code != PasteCode::File && worth(known, &other.packets) > 0,
-        (Err(_), _) => false,
-    }
+    let least = match outcome {
+        Ok(paste) => worth(known, &paste.packets).max(0),
+        Err(refusal) if refusal.code == PasteCode::File => return false,
+        Err(_) => 0,
+    };
+    other.as_ref().is_ok_and(|other| worth(known, &other.packets) > least)
 }
 
 /// Returns whether all packets of a reading are those of the other one, or repeat a part of them in another place, as in a

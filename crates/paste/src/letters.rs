@@ -10,11 +10,11 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::builder::{Attempt, PasteBuilder, PasteText};
-use super::clean::LineSpan;
+use super::builder::{Attempt, PasteBuilder};
 use super::digits::number;
 use super::evidence;
 use super::formats::PasteFormat;
+use super::source::{LineSpan, PasteText};
 use super::{MarkRole, TextSpan, code};
 
 /// Reads `od -c` and `hexdump -c`: every cell is four columns wide.
@@ -45,7 +45,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             if let Some(line) = core::mem::take(&mut bare) {
                 lone = None;
                 // The repeated row had only blanks, which were removed when the dump was copied.
-                let span = source.clean.span(line.start, line.end);
+                let span = TextSpan::between(line.start, line.end);
                 last_row = alloc::vec![(b' ', span); 16];
             }
             continue;
@@ -119,7 +119,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             let blank = cell.trim().is_empty();
             let lead = if blank { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
             let tail = if blank { cell.len() } else { cell.trim_end().len() };
-            let span = source.clean.span(line.start + at + lead, line.start + at + tail);
+            let span = TextSpan::between(line.start + at + lead, line.start + at + tail);
             builder.push_span(byte, span)?;
             last_row.push((byte, span));
             next += 1;

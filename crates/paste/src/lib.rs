@@ -25,7 +25,6 @@ extern crate alloc;
 
 mod ascii;
 mod builder;
-mod clean;
 mod code;
 mod codes;
 mod contest;
@@ -51,9 +50,11 @@ mod resolve;
 mod rows;
 mod rule;
 mod sections;
+mod source;
 #[cfg(test)]
 mod tests;
 mod unread;
+mod wash;
 pub mod write;
 
 pub use codes::{CODES, PasteCode};

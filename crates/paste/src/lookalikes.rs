@@ -63,9 +63,7 @@ pub(super) fn repaired(
     }
     let bytes = outcome.as_ref().map_or(0, bytes);
     let repaired = replace(original, words);
-    let Ok(mut paste) = read(repaired.text.text()) else { return outcome };
-    let back = |at| repaired.text.back(at);
-    paste.map_spans(&|span| TextSpan { start: back(span.start), end: back(span.end) });
+    let Ok(mut paste) = repaired.text.map_back(read(repaired.text.text())) else { return outcome };
     let used: Vec<Repair> = repaired.words.into_iter().filter(|word| is_source(&paste, word.at)).collect();
     if used.is_empty() || self::bytes(&paste) <= bytes {
         return outcome;
@@ -130,7 +128,7 @@ fn of_line(line: &str, start: usize, found: &mut Vec<Repair>) {
         let in_row = as_wide
             && if letters < meant.len() { beside_left || beside_right } else { beside_left && beside_right };
         if is_stream || in_row {
-            let at = TextSpan { start: (start + word.0) as u32, end: (start + word.0 + word.1.len()) as u32 };
+            let at = TextSpan::between(start + word.0, start + word.0 + word.1.len());
             found.push(Repair { at, with: meant });
         }
     }
@@ -175,8 +173,9 @@ fn replace(original: &str, words: Vec<Repair>) -> Repaired {
     for word in &words {
         let start = word.at.start as usize;
         text.push(original.get(at..start).unwrap_or(""), at);
-        for ((place, _), digit) in word.at.of(original).char_indices().zip(word.with.chars()) {
-            text.push(digit.encode_utf8(&mut [0; 4]), start + place);
+        for ((place, char), digit) in word.at.of(original).char_indices().zip(word.with.chars()) {
+            let place = start + place;
+            text.replace(digit.encode_utf8(&mut [0; 4]), place..place + char.len_utf8());
         }
         at = word.at.end as usize;
     }

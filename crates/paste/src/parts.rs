@@ -4,11 +4,12 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::builder::{Candidate, PasteText};
+use super::builder::Candidate;
 use super::code::Program;
 use super::codes::PasteCode;
 use super::judge::{contradicts, repeats, worth};
 use super::mixed::{self, Mixed};
+use super::source::PasteText;
 use super::{MAX_MARKS, PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Returns the packets found among the text instead of the reading of the whole text, if they are the better reading.
@@ -23,7 +24,7 @@ pub(super) fn among_text(
         return outcome;
     }
     // No person writes packets among that many words.
-    let is_long_dump = |whole: &Candidate| whole.text == Some(true) && source.clean.text().len() > LONG_DUMP;
+    let is_long_dump = |whole: &Candidate| whole.text == Some(true) && source.text.len() > LONG_DUMP;
     if whole.is_some_and(|whole| (counts.others == 0 || is_long_dump(whole)) && is_all_said(source, whole)) {
         return outcome;
     }
@@ -46,7 +47,7 @@ pub(super) fn among_text(
             return Err(refusal);
         }
         // A few numbers in a long text are probably not bytes.
-        if bytes < FEWEST && !is_dump && source.clean.text().len() > LONG {
+        if bytes < FEWEST && !is_dump && source.text.len() > LONG {
             return Err(outcome.err().unwrap_or_else(|| plain::why_not(source)));
         }
     }
@@ -56,12 +57,12 @@ pub(super) fn among_text(
 /// Returns whether a row was refused because of one cell, and `reading` has no byte of this row after that cell.
 fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
     let cell = refusal.at.start as usize;
-    let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };
+    let Some((before, after)) = source.text.split_at_checked(cell) else { return false };
     let start = before.rfind('\n').map_or(0, |at| at + 1);
     let end = cell + after.find('\n').unwrap_or(after.len());
-    let line = source.clean.original().get(start..end).unwrap_or("");
+    let line = source.text.get(start..end).unwrap_or("");
     // What stands for bytes that are left out is no mistake.
-    let is_left_out = refusal.at.of(source.clean.original()).starts_with(['.', '…', '[', '<', '{', '(']);
+    let is_left_out = refusal.at.of(source.text).starts_with(['.', '…', '[', '<', '{', '(']);
     if is_left_out
         && reading.notes.iter().any(|note| {
             note.code == PasteCode::Gap && note.at.start <= refusal.at.start && note.at.end >= refusal.at.end
@@ -169,7 +170,7 @@ fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
         (None, _) => beside.next(),
         _ => sources.next(),
     });
-    let text = source.clean.original().as_bytes();
+    let text = source.text.as_bytes();
     // Of a long dump only the first marks are kept.
     let marked = reading.marks.last().filter(|_| reading.marks.len() >= MAX_MARKS);
     let text = marked.and_then(|last| text.get(..last.at.end as usize)).unwrap_or(text);

@@ -184,18 +184,6 @@ impl Default for Options<'_> {
     }
 }
 
-impl Paste {
-    /// Makes other places of all places in the text.
-    pub(super) fn map_spans(&mut self, place: &dyn Fn(TextSpan) -> TextSpan) {
-        for packet in &mut self.packets {
-            packet.sources.iter_mut().for_each(|source| *source = place(*source));
-            packet.heading = packet.heading.map(place);
-        }
-        self.marks.iter_mut().for_each(|mark| mark.at = place(mark.at));
-        self.notes.iter_mut().for_each(|note| note.at = place(note.at));
-    }
-}
-
 impl Reading {
     /// Returns whether packets were found among other text, so that the format's name says less than the reason.
     pub fn is_among_text(&self) -> bool {
@@ -204,6 +192,11 @@ impl Reading {
 }
 
 impl TextSpan {
+    /// Returns the span of these offsets.
+    pub(super) fn between(start: usize, end: usize) -> Self {
+        Self { start: start as u32, end: end.max(start) as u32 }
+    }
+
     /// Returns the characters of `text` in this span; empty if the span is not within `text`.
     pub fn of<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")

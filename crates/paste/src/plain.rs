@@ -7,12 +7,14 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 
 use super::Refusal;
-use super::builder::{Attempt, PasteBuilder, PasteText};
-use super::clean::{is_blank, is_comment};
+use super::TextSpan;
+use super::builder::refusal;
+use super::builder::{Attempt, PasteBuilder};
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;
 use super::formats::PasteFormat;
+use super::source::{PasteText, is_blank, is_comment};
 
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
@@ -190,7 +192,7 @@ fn line_of_code<'s>(source: &'s PasteText<'_>) -> Option<(usize, &'s str)> {
 
 /// Returns the refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
-    let text = source.clean.text();
+    let text = source.text;
     let lead = text.len() - text.trim_start().len();
     let body = text.trim();
     let (mut digits, mut others) = (0_usize, 0_usize);
@@ -207,16 +209,16 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
         None if digits % 2 == 1 => {
             let end = lead + body.len();
             let text = odd_digits(digits);
-            source.refuse(PasteCode::OddDigits, text, end.saturating_sub(1), end)
+            refusal(PasteCode::OddDigits, text, TextSpan::between(end.saturating_sub(1), end))
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
             let text = text!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
-            source.refuse(PasteCode::BadDigit, text, lead + at, lead + at + char.len_utf8())
+            refusal(PasteCode::BadDigit, text, TextSpan::between(lead + at, lead + at + char.len_utf8()))
         }
         _ if !has_digits(body) => {
             let line = body.lines().next().unwrap_or("").trim_end();
             let why = text!("paste-not_a_dump-prose", "there are no bytes in this text");
-            source.refuse(PasteCode::NotADump, why, lead, lead + line.len())
+            refusal(PasteCode::NotADump, why, TextSpan::between(lead, lead + line.len()))
         }
         _ if let Some((start, line)) = line_of_code(source) => {
             let shown: String = line.trim().chars().take(60).collect();
@@ -225,7 +227,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
                 "`{code}` is an expression, and some of its bytes are not in the text: they are made by code",
                 code = shown
             );
-            source.refuse(PasteCode::NotADump, why, start, start + line.len())
+            refusal(PasteCode::NotADump, why, TextSpan::between(start, start + line.len()))
         }
         _ => {
             let word = first_that_is_no_byte(body);
@@ -237,7 +239,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
                 "`{word}` is not a hexadecimal byte, and no other known way to write bytes fits",
                 word = format!("{shown}{cut}")
             );
-            source.refuse(PasteCode::NotADump, why, start, start + word.len())
+            refusal(PasteCode::NotADump, why, TextSpan::between(start, start + word.len()))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What stands before every line of a text or of a block in it.
 
-use super::clean::is_blank;
 use super::digits::{is_pair, is_pairs, run};
+use super::source::is_blank;
 
 /// A line, and what is left of it.
 #[derive(Clone, Copy)]
@@ -231,9 +231,7 @@ fn numbers(lines: &mut [Line<'_>]) -> bool {
         let words = line.text.get(from..).unwrap_or("").split_ascii_whitespace();
         next = Some([number + 1, number + words.take_while(|word| is_pair(word)).count()]);
     }
-    // One line may begin with a number for many reasons.
-    let fewest = if lines.len() == 1 && lines.iter().all(|line| line.text.contains('\t')) { 1 } else { 2 };
-    strip_all(lines, fewest, |line| column(line).map(|column| column.1))
+    strip_all(lines, 1, |line| column(line).map(|column| column.1))
 }
 
 /// The signs of a diff before every line.

@@ -3,10 +3,12 @@
 use a2scope_text::text;
 
 use super::Refusal;
-use super::builder::PasteText;
+use super::TextSpan;
+use super::builder::refusal;
 use super::codes::PasteCode;
 use super::digits::has_clock;
 use super::mixed;
+use super::source::PasteText;
 
 /// If this many bytes were read, the text has bytes, even if it also has lines without bytes.
 const SHOWN: usize = 16;
@@ -16,19 +18,18 @@ const SHOWN: usize = 16;
 ///
 /// `bytes` is the number of bytes read, which are not a known packet.
 pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
-    let text = source.clean.text();
+    let text = source.text;
     let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
     if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {
         let why =
             text!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
-        return Some(source.refuse(PasteCode::Replaced, why, at, at + len));
+        return Some(refusal(PasteCode::Replaced, why, TextSpan::between(at, at + len)));
     }
     // Above the summaries there may be the command that printed them, which looks like a filter rule:
     // `tcpdump -n udp port 27015`.
-    let summaries =
-        bytes < SHOWN && source.clean.lines.iter().any(|line| is_summary(source.clean.line(*line)));
+    let summaries = bytes < SHOWN && source.line_spans.iter().any(|line| is_summary(source.line(*line)));
     for (line, text) in source.lines() {
-        let refuse = |code, why| Some(source.refuse(code, why, line.start, line.end));
+        let refuse = |code, why| Some(refusal(code, why, TextSpan::between(line.start, line.end)));
         if !summaries && mixed::is_rule(text) {
             return refuse(
                 PasteCode::Filter,

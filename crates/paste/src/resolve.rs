@@ -5,18 +5,20 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::builder::{Attempt, Candidate, PasteText, refusal};
-use super::clean::Clean;
+use super::builder::{Attempt, Candidate, refusal};
 use super::code::Program;
 use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
 use super::evidence::RIVAL;
 use super::formats::PasteFormat;
+use super::frame::without_frame;
 use super::parts::PacketCounts;
 use super::rows::{self, CellUnit};
+use super::source::PasteText;
+use super::wash::wash;
 use super::{
-    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, code,
-    file, frame, judge, lookalikes, mixed, parts, plain, sections, unread,
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, file,
+    judge, lookalikes, mixed, parts, plain, sections, unread,
 };
 
 /// Reads a paste as the format with the best score.
@@ -28,26 +30,66 @@ use super::{
 /// Returns a [`Refusal`] if no format fits the text, if one nearly does (an odd digit, a bad cell), or if the
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    let outcome =
-        lookalikes::repaired(text, without_frame(text, options), |text| without_frame(text, options));
-    outcome.map(|mut paste| {
-        if text.len() <= unread::LONGEST && options.format.is_none() {
-            unread::note(&paste_text(text, options), &mut paste);
+    let outcome = match too_long(text, options) {
+        Some(refusal) => Err(refusal),
+        None => washed(text, |text| {
+            let mut paste =
+                lookalikes::repaired(text, unframed(text, options, 0), |text| unframed(text, options, 0))?;
+            if text.len() <= unread::LONGEST && options.format.is_none() {
+                unread::note(&PasteText::new(text, options), &mut paste);
+            }
+            Ok(paste)
+        }),
+    };
+    match outcome {
+        Ok(mut paste) => {
+            number_lines(text, paste.notes.iter_mut().map(|note| (note.at, &mut note.line)));
+            Ok(paste)
         }
-        number_lines(text, &mut paste.notes);
-        paste
-    })
+        Err(mut refusal) => {
+            number_lines(text, [(refusal.at, &mut refusal.line)].into_iter());
+            Err(refusal)
+        }
+    }
+}
+
+/// Returns the refusal of a text that is longer than may be.
+fn too_long(text: &str, options: &Options<'_>) -> Option<Refusal> {
+    let most = TEXT_PER_BYTE.saturating_mul(options.max_bytes.max(MAX_BYTES));
+    let why = if text.len() >= u32::MAX as usize {
+        text!("paste-too_large-text-most", "the text is longer than 4 GiB")
+    } else if text.len() > most {
+        text!(
+            "paste-too_large-text",
+            "the text has {bytes} {bytes|byte|bytes}, and {limit} is the limit",
+            bytes = text.len(),
+            limit = most
+        )
+    } else {
+        return None;
+    };
+    Some(refuse_text(text, PasteCode::TooLarge, why))
+}
+
+/// Reads a text without what mail programs, terminals, browsers and forums add.
+fn washed(text: &str, read: impl Fn(&str) -> Result<Paste, Refusal>) -> Result<Paste, Refusal> {
+    wash(text).map_or_else(|| read(text), |washed| washed.map_back(read(washed.text())))
 }
 
 /// Reads a text as it is written and without its frames, and returns the better outcome.
-fn without_frame(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    let mut outcome = in_sections(text, options);
-    if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) || options.format.is_some()
+fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Refusal> {
+    /// Maximum number of frames around each other.
+    const MOST: usize = 3;
+    let outcome = in_sections(text, options);
+    if depth >= MOST
+        || outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge)
+        || options.format.is_some()
     {
         return outcome;
     }
-    let Some(unframed) = frame::unframed(text) else { return outcome };
-    let mut other = in_sections(unframed.text(), options);
+    let Some(frame) = without_frame(text) else { return outcome };
+    let inner = |text: &str| unframed(text, options, depth + 1);
+    let other = frame.text.map_back(washed(frame.text.text(), inner));
     let is_read =
         other.as_ref().is_ok_and(|other| outcome.is_err() || judge::worth(options.known, &other.packets) > 0);
     let is_as_good = || match (&other, &outcome) {
@@ -56,11 +98,10 @@ fn without_frame(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         }
         _ => true,
     };
-    if (is_read && (unframed.is_certain || (unframed.is_plain && is_as_good())))
+    if (is_read && (frame.is_certain || (frame.is_plain && is_as_good())))
         || judge::is_better(options.known, &other, &outcome)
     {
-        unframed.map_back(text, &mut other);
-        outcome = other;
+        return other;
     }
     outcome
 }
@@ -83,51 +124,23 @@ fn in_sections(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     }
 }
 
-/// Fills in the lines of the notes.
-fn number_lines(text: &str, notes: &mut [PasteNote]) {
-    let mut places: Vec<(u32, &mut u32)> =
-        notes.iter_mut().map(|note| (note.at.start, &mut note.line)).collect();
-    places.sort_by_key(|place| place.0);
-    let (mut line, mut at) = (1, 0);
-    for (start, number) in places {
-        let between = text.as_bytes().get(at..start as usize).unwrap_or(&[]);
+/// Fills in the lines of places in the text.
+fn number_lines<'n>(text: &str, places: impl Iterator<Item = (TextSpan, &'n mut u32)>) {
+    let mut places: Vec<(TextSpan, &mut u32)> = places.collect();
+    places.sort_by_key(|(at, _)| at.start);
+    let (mut line, mut from) = (1, 0);
+    for (at, number) in places {
+        let start = at.start as usize;
+        let between = text.as_bytes().get(from..start).unwrap_or(&[]);
         line += between.iter().filter(|byte| **byte == b'\n').count() as u32;
-        at = at.max(start as usize);
+        from = from.max(start);
         *number = line;
     }
 }
 
-fn paste_text<'t>(text: &'t str, options: &Options<'t>) -> PasteText<'t> {
-    PasteText {
-        clean: Clean::new(text),
-        starts: options.packet_starts,
-        known: options.known,
-        max_bytes: options.max_bytes,
-        certain: options.format.is_some(),
-        decimal_escapes: code::has_decimal_escapes(text),
-    }
-}
-
 fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    if text.len() >= u32::MAX as usize {
-        return Err(refuse_text(
-            text,
-            PasteCode::TooLarge,
-            text!("paste-too_large-text-most", "the text is longer than 4 GiB"),
-        ));
-    }
-    let most = TEXT_PER_BYTE.saturating_mul(options.max_bytes.max(MAX_BYTES));
-    if text.len() > most {
-        let why = text!(
-            "paste-too_large-text",
-            "the text has {bytes} {bytes|byte|bytes}, and {limit} is the limit",
-            bytes = text.len(),
-            limit = most
-        );
-        return Err(refuse_text(text, PasteCode::TooLarge, why));
-    }
-    let source = paste_text(text, options);
-    if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
+    let source = PasteText::new(text, options);
+    if source.lines().all(|(_, line)| line.trim().is_empty()) {
         return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }
     if let Some(format) = options.format.as_deref() {
@@ -150,7 +163,7 @@ fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
 }
 
 fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
-    refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
+    refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 })
 }
 
 fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Arg, text};
 
+use super::derived::Derived;
 use super::digits::is_pairs;
 use super::formats::PasteFormat;
 use super::judge::worth;
 use super::known::Known;
-use super::{Paste, Reading, Refusal, TextSpan};
+use super::{Paste, Reading, Refusal};
 
 /// Maximum length of a text that is read so: a person who writes paragraphs writes no more.
 const LONGEST: usize = 1 << 15;
@@ -31,27 +32,27 @@ pub(super) fn read(
     if parts.len() > MOST || (parts.len() < 2 && !parts.iter().any(|(_, part)| has_label(part))) {
         return None;
     }
+    let read_at = |part: &str, at: usize| {
+        let mut text = Derived::default();
+        text.push(part, at);
+        text.map_back(read(part)).ok()
+    };
     let found: Vec<Paste> = parts
         .into_iter()
         .filter_map(|(start, part)| {
-            let mut best = read(part).ok();
-            let mut from = start;
+            let mut best = read_at(part, start);
             let below = part.find('\n').map_or(part.len(), |at| at + 1);
             // The first line may be words.
             let rest = part.get(below..).filter(|_| has_label(part));
-            if let Some(other) = rest.and_then(|rest| read(rest).ok())
+            if let Some(other) = rest.and_then(|rest| read_at(rest, start + below))
                 && best.as_ref().is_none_or(|best| {
                     !SWALLOW.contains(&other.reading.format)
                         && worth(known, &best.packets) < worth(known, &other.packets)
                 })
             {
                 best = Some(other);
-                from = start + below;
             }
-            let mut paste = best.filter(|paste| worth(known, &paste.packets) > 0)?;
-            let from = from as u32;
-            paste.map_spans(&|span| TextSpan { start: span.start + from, end: span.end + from });
-            Some(paste)
+            best.filter(|paste| worth(known, &paste.packets) > 0)
         })
         .collect();
     joined(found)
@@ -67,17 +68,33 @@ fn is_label(line: &str) -> bool {
         || !(is_row || line.contains(['\\', '{', '"']) || line.contains("0x"))
 }
 
-/// Returns the parts between blank lines, each with its offset.
+/// Returns whether a line begins as a row of a dump does: with an offset, or with bytes.
+fn is_row(line: &str) -> bool {
+    let mut words = line.split_ascii_whitespace().map(|word| word.trim_end_matches(':'));
+    let first = words.next().unwrap_or("");
+    let is_offset = first.len() >= 4 && first.bytes().all(|byte| byte.is_ascii_hexdigit());
+    (is_offset || is_pairs(first)) && words.next().is_some_and(|word| word.len() < 9 && !word.is_empty())
+}
+
+/// Returns the parts between blank lines and a page's fences, and from each line of words above rows on, each with its
+/// offset.
 fn paragraphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_apart = |line: &str| line.trim().is_empty() || line.starts_with("```");
+    let has_words = |line: &str| !is_row(line) && line.contains(char::is_alphabetic);
     let mut start = 0;
     let mut lines = text.split_inclusive('\n').peekable();
     core::iter::from_fn(move || {
-        while let Some(line) = lines.next_if(|line| line.trim().is_empty()) {
+        while let Some(line) = lines.next_if(|line| is_apart(line)) {
             start += line.len();
         }
         let from = start;
-        while let Some(line) = lines.next_if(|line| !line.trim().is_empty()) {
+        while let Some(line) = lines.next_if(|line| !is_apart(line)) {
             start += line.len();
+            let mut ahead = lines.clone();
+            let (next, below) = (ahead.next().unwrap_or(""), ahead.next().unwrap_or(""));
+            if is_row(line) && has_words(next) && is_label(next) && is_row(below) {
+                break;
+            }
         }
         text.get(from..start).filter(|part| !part.is_empty()).map(|part| (from, part))
     })

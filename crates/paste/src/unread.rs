@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::builder::PasteText;
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, is_pair};
 use super::known::Fit;
+use super::source::PasteText;
 use super::{Paste, PasteNote, PastedPacket, TextSpan, mixed};
 
 /// Maximum length of a text that is searched: longer ones are dumps of one kind.
@@ -18,7 +18,7 @@ const MOST: usize = 20;
 
 /// Adds a note for each line with bytes of which the reading says nothing.
 pub(super) fn note(source: &PasteText<'_>, paste: &mut Paste) {
-    let original = source.clean.original();
+    let original = source.text;
     let mut said = vec![false; original.len() + 1];
     let mut say = |span: TextSpan| {
         let end = (span.end as usize).max(span.start as usize + 1);
@@ -47,7 +47,7 @@ pub(super) fn note(source: &PasteText<'_>, paste: &mut Paste) {
     let mut goes_on = false;
     let mut notes = Vec::new();
     for (line, text) in source.lines().filter(|(_, text)| !text.trim().is_empty()) {
-        let at = source.clean.span(line.start, line.end);
+        let at = TextSpan::between(line.start, line.end);
         let written = said.get(at.start as usize..at.end as usize).unwrap_or(&[]);
         if written.contains(&true) {
             goes_on = ends.iter().any(|end| (at.start..=at.end).contains(end));

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::super::clean::is_blank;
 use super::super::digits::run;
 use super::super::known::Fit;
 use super::super::rows;
+use super::super::source::is_blank;
 use super::escapes::{StringUnit, first_bytes};
 use super::parser::Parser;
 use super::tokens::number;

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 
 use super::super::Refusal;
 use super::super::ascii::windows_1252;
-use super::super::builder::{PasteBuilder, PasteText};
+use super::super::builder::PasteBuilder;
 use super::super::digits::{hex_pair, hex_run, run};
 use super::super::encoded;
+use super::super::source::PasteText;
 
 /// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

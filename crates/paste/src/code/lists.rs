@@ -4,8 +4,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
+use super::super::source::is_blank;
 use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
 use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
 use super::tokens::{cast, repeats_at, suffix};

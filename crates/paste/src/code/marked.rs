@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::Refusal;
-use super::super::builder::{Attempt, PasteBuilder, PasteText};
+use super::super::builder::{Attempt, PasteBuilder};
 use super::super::digits::pair_at;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::super::known::Fit;
+use super::super::source::PasteText;
 use super::dialect::Dialect;
 use super::escapes::{Codes, StringUnit, Unit, first_bytes, in_radix, latin, put_units, unit_at};
 use super::holes::with_holes;
@@ -25,7 +26,7 @@ fn marked<'s, 't>(
     codes: Codes,
     unit: impl Fn(&str, usize) -> Option<(Option<StringUnit>, usize)>,
 ) -> Result<Option<Marked<'s, 't>>, Refusal> {
-    let text = source.clean.text();
+    let text = source.text;
     let mut builder = PasteBuilder::new(source);
     let (mut marks, mut total) = (0, 0);
     let mut units = Vec::new();
@@ -93,7 +94,7 @@ fn with_marks(
     example: &str,
     mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
 ) -> Attempt {
-    let is_there = example.chars().next().is_some_and(|sign| source.clean.text().contains(sign));
+    let is_there = example.chars().next().is_some_and(|sign| source.text.contains(sign));
     if !source.certain && !is_there {
         return Ok(None);
     }
@@ -119,7 +120,7 @@ fn with_marks(
 
 /// Reads text with `<FF>` for unprintable bytes.
 pub(crate) fn angle(source: &PasteText<'_>) -> Attempt {
-    let carets = source.clean.text().contains("^@");
+    let carets = source.text.contains("^@");
     with_marks(source, PasteFormat::AngleText, "<FF>", |bytes, at| match bytes.get(at)? {
         b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
         // less writes `^@` for a zero; a text without `^@` may use `^` for itself.
@@ -130,7 +131,7 @@ pub(crate) fn angle(source: &PasteText<'_>) -> Attempt {
 
 /// Reads percent-encoding. `+` is a blank unless some blank is written `%20`.
 pub(crate) fn percent(source: &PasteText<'_>) -> Attempt {
-    let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
+    let plus = !source.text.contains("%20") && source.text.contains('%');
     with_marks(source, PasteFormat::Percent, "%FF", |bytes, at| match bytes.get(at)? {
         b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
         b'+' if plus => Some((b' ', 1)),
@@ -169,7 +170,7 @@ pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
     };
     let is_raw = lines().all(starts_raw);
     let has_path = || lines().any(|line| line.split(['"', '\'', ' ', '(', '=']).any(is_path));
-    if !source.certain && (!(is_raw || source.clean.text().contains('\\')) || has_path()) {
+    if !source.certain && (!(is_raw || source.text.contains('\\')) || has_path()) {
         return Ok(None);
     }
     let Some((builder, escapes, total)) = marked(source, Codes::Latin, unit_at)? else { return Ok(None) };

@@ -17,8 +17,8 @@ use core::cell::OnceCell;
 
 use hashbrown::HashMap;
 
-use super::super::builder::PasteText;
 use super::super::digits::run;
+use super::super::source::PasteText;
 use super::dialect::Dialect;
 use super::escapes::{StringUnit, first_bytes};
 use super::tokens::{comment, word_len};
@@ -74,7 +74,7 @@ pub(super) struct Parsed {
 }
 
 pub(super) fn parse(source: &PasteText<'_>, style: NumberStyle) -> Parsed {
-    let text = source.clean.text();
+    let text = source.text;
     let mut parser = Parser {
         source,
         text,

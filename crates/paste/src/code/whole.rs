@@ -10,11 +10,14 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::MarkRole;
-use super::super::builder::{Attempt, PasteBuilder, PasteText};
+use super::super::TextSpan;
+use super::super::builder::refusal;
+use super::super::builder::{Attempt, PasteBuilder};
 use super::super::codes::PasteCode;
 use super::super::digits::hex_run;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
+use super::super::source::PasteText;
 use super::escapes::{
     Codes, StringUnit, Unit, base64, first_bytes, in_radix, many_pairs, put_units, unit_at,
 };
@@ -27,7 +30,7 @@ use super::value::Concat;
 /// Reads lists of 16-bit or 32-bit numbers: big-endian as they are written, or little-endian as most machines
 /// store them.
 pub(crate) fn words(program: &Program<'_, '_>, big_endian: bool) -> Attempt {
-    let text = program.source.clean.text();
+    let text = program.source.text;
     for bytes in [2, 4].into_iter().filter(|bytes| has_words(text, *bytes)) {
         // Lists that have other numbers are refused only when they are read as lists of bytes.
         match lists_of(program, NumberStyle { bytes, big_endian }) {
@@ -68,7 +71,7 @@ const LONG_SHARE: usize = 64;
 
 fn lists_of(program: &Program<'_, '_>, style: NumberStyle) -> Attempt {
     let source = program.source;
-    let text = source.clean.text();
+    let text = source.text;
     // A long list begins with a bracket or is mostly commas; a long dump has few, and going through it takes time.
     let opens = || text.trim_start().starts_with(['[', '{', '(']);
     let commas = || text.bytes().filter(|byte| *byte == b',').count();
@@ -96,7 +99,7 @@ fn lists_of(program: &Program<'_, '_>, style: NumberStyle) -> Attempt {
     {
         let word = text.get(start..end).unwrap_or("");
         let why = text!("paste-bad_number", "`{word}` is not a byte", word);
-        return Err(source.refuse(PasteCode::BadNumber, why, start, end));
+        return Err(refusal(PasteCode::BadNumber, why, TextSpan::between(start, end)));
     }
     let mut builder = PasteBuilder::new(source);
     let lists = found.len();
@@ -108,7 +111,7 @@ fn lists_of(program: &Program<'_, '_>, style: NumberStyle) -> Attempt {
         }
     }
     if let Some(at) = parsed.full {
-        return Err(builder.too_large(source.clean.span(at, at)));
+        return Err(builder.too_large(TextSpan::between(at, at)));
     }
     for (start, end) in &parsed.addresses {
         builder.mark(MarkRole::Offset, *start, *end);
@@ -177,7 +180,7 @@ fn covered<'u>(values: impl Iterator<Item = &'u [StringUnit]>) -> usize {
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(crate) fn string_utf8(program: &Program<'_, '_>) -> Attempt {
-    let text = program.source.clean.text();
+    let text = program.source.text;
     if !text.contains("\\u00") && !text.contains("\\u{") {
         return Ok(None);
     }
@@ -187,7 +190,7 @@ pub(crate) fn string_utf8(program: &Program<'_, '_>) -> Attempt {
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
 pub(crate) fn strings(program: &Program<'_, '_>, codes: Codes) -> Attempt {
     let source = program.source;
-    let text = source.clean.text();
+    let text = source.text;
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }

@@ -13,11 +13,12 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::builder::{Candidate, PasteText};
-use super::super::clean::{LineSpan, is_blank};
+use super::super::TextSpan;
+use super::super::builder::Candidate;
 use super::super::contest;
 use super::super::digits::{hex_run, is_pairs, run};
 use super::super::formats::PasteFormat;
+use super::super::source::{LineSpan, PasteText, is_blank};
 use super::matches::{Bytes, Match, Matcher, Matches, extent};
 use super::rules::is_rule;
 use super::run::{HexRun, next_packet, run_of};
@@ -40,7 +41,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
             continue;
         }
         let run = run_of(text, source).filter(|run| {
-            let at = source.clean.span(line.start + run.start, line.start + run.end);
+            let at = TextSpan::between(line.start + run.start, line.start + run.end);
             // Bytes in brackets in a filter rule may be a choice between bytes.
             matches.is_free(at) && !(run.bracketed && is_rule(text))
         });
@@ -72,7 +73,7 @@ fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, 
     while let Some(run) = next_packet(text, at, source) {
         at = run.end;
         let mut bytes = Bytes::default();
-        bytes.put(&run, line, source);
+        bytes.put(&run, line);
         if let Some(hit) = bytes.into_match(&MATCHER) {
             matches.push(hit);
         }
@@ -164,9 +165,9 @@ fn word_between(text: &str, end: usize) -> Option<core::ops::Range<usize>> {
 }
 
 impl Bytes {
-    fn put(&mut self, run: &HexRun, line: LineSpan, source: &PasteText<'_>) {
+    fn put(&mut self, run: &HexRun, line: LineSpan) {
         for cell in &run.cells {
-            let at = source.clean.span(line.start + cell.start(), line.start + cell.end());
+            let at = TextSpan::between(line.start + cell.start(), line.start + cell.end());
             match cell.byte {
                 Some(byte) => self.push(byte, at),
                 None => self.hide(at),
@@ -233,9 +234,9 @@ impl Block {
     /// Adds a note for each word behind the bytes of a line that is no byte although bytes follow it.
     fn note_words(&self, source: &PasteText<'_>, hits: &mut [Match]) {
         for ByteLine { line, run, .. } in &self.runs {
-            let Some(word) = word_between(source.clean.line(*line), run.end) else { continue };
+            let Some(word) = word_between(source.line(*line), run.end) else { continue };
             let start = line.start + run.end;
-            let at = source.clean.span(start + word.start, start + word.end);
+            let at = TextSpan::between(start + word.start, start + word.end);
             let Some(hit) = hits.iter_mut().rfind(|hit| hit.at.start < at.start) else { continue };
             let before = hit.packet.sources.iter().filter(|source| source.end <= at.start).count();
             hit.notes.push(no_byte(start + word.start, start + word.end, before, source));
@@ -256,7 +257,7 @@ impl Block {
         let mut base = None;
         for ByteLine { part, line, run } in &self.runs {
             let run = &run.without_offset(
-                source.clean.line(*line),
+                source.line(*line),
                 part.start - line.start,
                 bytes.values.len() as u64,
                 &mut base,
@@ -266,7 +267,7 @@ impl Block {
             {
                 hits.push(hit);
             }
-            bytes.put(run, *line, source);
+            bytes.put(run, *line);
         }
         if let Some(hit) = bytes.into_match(&MATCHER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::TextSpan;
-use super::super::builder::PasteText;
 use super::super::code::{Program, StringUnit};
 use super::super::formats::PasteFormat;
+use super::super::source::PasteText;
 use super::matches::{Match, Matcher, Matches};
 use super::value::bytes_of;
 
@@ -39,7 +39,7 @@ fn find(program: &Program<'_, '_>, matches: &mut Matches) {
             }
         }
         let is_written_as_bytes = !known && !concat.is_used && is_written_as_bytes(source, &concat.units);
-        let last = concat.units.last().map(|unit| source.clean.span(unit.start(), unit.end()).end);
+        let last = concat.units.last().map(|unit| TextSpan::between(unit.start(), unit.end()).end);
         found.push(hit.filter(|_| known || is_written_as_bytes).map(|hit| Match {
             at: TextSpan { end: hit.at.end.max(last.unwrap_or(0)), ..hit.at },
             is_written_as_bytes,
@@ -58,7 +58,7 @@ fn find(program: &Program<'_, '_>, matches: &mut Matches) {
 fn is_written_as_bytes(source: &PasteText<'_>, units: &[StringUnit]) -> bool {
     const FEWEST: usize = 4;
     let is_hex = |unit: &&StringUnit| {
-        let written = source.clean.text().get(unit.start()..unit.end()).unwrap_or("");
+        let written = source.text.get(unit.start()..unit.end()).unwrap_or("");
         ["\\x", "0x", "0X", "&H", "$"].iter().any(|mark| written.starts_with(mark))
     };
     let prefix = units.iter().all(|unit| unit.byte() == Some(0xff));

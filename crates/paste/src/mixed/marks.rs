@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::PasteNote;
-use super::super::builder::PasteText;
+use super::super::TextSpan;
 use super::super::code::{
     Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
     with_holes, without_backslashes,
@@ -22,6 +22,7 @@ use super::super::encoded;
 use super::super::formats::PasteFormat;
 use super::super::known::Fit;
 use super::super::rule::Rule;
+use super::super::source::PasteText;
 use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
 
@@ -38,7 +39,7 @@ pub(super) static MATCHER: Matcher = Matcher {
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    let dialect = Dialect::of(source.clean.text());
+    let dialect = Dialect::of(source.text);
     for (line, text) in source.lines() {
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
@@ -154,19 +155,19 @@ fn marked(
     }
     let is_caret = matches!(sign, Some(b'^' | b'M'));
     let twofold = is_caret.then(|| with_carets(text, line, &mut units, source)).flatten();
-    let units = with_holes(source.clean.text(), (line + at, line + place), dialect, units);
+    let units = with_holes(source.text, (line + at, line + place), dialect, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
         hit.is_of(Rule::of(text, Vec::new()));
     }
     if let Some((start, end)) = twofold {
-        let marks = source.clean.text().get(start..end).unwrap_or("");
+        let marks = source.text.get(start..end).unwrap_or("");
         let what = text!(
             "paste-escape-twofold",
             "`{marks}` may stand for two other bytes as well: cat -v writes both alike",
             marks
         );
-        let at = source.clean.span(start, end);
+        let at = TextSpan::between(start, end);
         let byte = hit.packet.sources.iter().position(|source| source.start == at.start);
         hit.notes.push(PasteNote::new(PasteCode::Escape, what, at, byte.map(|byte| (0, byte))));
     }
@@ -303,7 +304,7 @@ fn base64(
     let len = rest.bytes().take_while(|byte| is_digit(byte)).count();
     let word = rest.bytes().take(len).enumerate().map(|(i, byte)| (byte, line + at + i, line + at + i + 1));
     let mut bytes = Bytes::default();
-    bytes.push_decoded(encoded::decode(word)?, source);
+    bytes.push_decoded(encoded::decode(word)?);
     if source.starts_packet(&bytes.values) {
         matches.push(bytes.into_match(&MATCHER)?);
     }

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::super::builder::PasteText;
 use super::super::code::{Program, STAND_IN};
 use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
+use super::super::source::PasteText;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
 /// Bytes that were left out get a note if there are at least this many. Fewer may be an address or an identifier.
@@ -141,10 +141,10 @@ impl Bytes {
     }
 
     /// Adds decoded Base64. A digit shared by two bytes becomes the source of the first.
-    pub(super) fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &PasteText<'_>) {
+    pub(super) fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>) {
         let mut free = 0;
         for (byte, start, end) in decoded {
-            self.push(byte, source.clean.span(start.max(free), end));
+            self.push(byte, TextSpan::between(start.max(free), end));
             free = end;
         }
     }

@@ -25,11 +25,12 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Arg, text};
 
-use super::builder::{Candidate, PasteBuilder, PasteText};
+use super::builder::{Candidate, PasteBuilder};
 use super::code::Program;
 use super::codes::PasteCode;
 use super::evidence::AMONG_TEXT;
 use super::formats::PasteFormat;
+use super::source::PasteText;
 use super::{PasteNote, Refusal};
 pub(super) use lines::is_row;
 use matches::{Matcher, Matches};

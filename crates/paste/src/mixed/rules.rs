@@ -15,13 +15,13 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::PasteNote;
-use super::super::builder::PasteText;
-use super::super::clean::is_blank;
+use super::super::TextSpan;
 use super::super::code::{StringUnit, Unit, pairs, string_at};
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::rule::Rule;
+use super::super::source::{PasteText, is_blank};
 use super::matches::{Bytes, Match, Matcher, Matches};
 
 pub(super) static MATCHER: Matcher = Matcher {
@@ -39,8 +39,8 @@ const FURTHEST: usize = 1500;
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
     for (line, text) in source.lines() {
         let bytes = contents(text, line.start, source)
-            .or_else(|| braces(text, line.start, source))
-            .or_else(|| comparisons(text, line.start, source));
+            .or_else(|| braces(text, line.start))
+            .or_else(|| comparisons(text, line.start));
         let Some(bytes) = bytes else { continue };
         let unknown = bytes.hidden.iter().map(|at| *at as u32).collect();
         let Some(mut hit) = bytes.into_match(&MATCHER) else { continue };
@@ -70,11 +70,11 @@ pub(super) fn display_filters(source: &PasteText<'_>, found: &mut [Match]) {
     const SIGNS: [&str; 6] =
         ["udp contains", "frame contains", "data contains", "data.data", "udp.payload", "payload contains"];
     for (line, text) in source.lines().filter(|(_, text)| SIGNS.iter().any(|sign| text.contains(sign))) {
-        let at = source.clean.span(line.start, line.end);
+        let at = TextSpan::between(line.start, line.end);
         let inside = |hit: &&mut Match| hit.at.start >= at.start && hit.at.end <= at.end;
         for hit in found.iter_mut().filter(inside).filter(|hit| hit.packet.rule.is_none()) {
             // Each comparison of the filter has an operator of its own.
-            let before = source.clean.original().get(at.start as usize..hit.at.start as usize).unwrap_or("");
+            let before = source.text.get(at.start as usize..hit.at.start as usize).unwrap_or("");
             let operator =
                 before.rfind([']', '|', '&', '(']).and_then(|from| before.get(from..)).unwrap_or(before);
             let mut rule = Rule::of(text, Vec::new());
@@ -126,7 +126,7 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
         }
         let Some(end) = string_at(text, at, &mut units) else { break };
         let named = text.get(..at).is_some_and(|before| before.ends_with("content:"));
-        let content = content(&units, start, named, source);
+        let content = content(&units, start, named);
         let more = text.get(end..)?.split(['"', '\'']).next().unwrap_or("");
         at = end;
         let Some(content) = content else { continue };
@@ -143,10 +143,10 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
 
 /// Returns the bytes of a string in which `|ff ff|` stands for bytes; `None` unless it has digits between bars or comes
 /// after `content:`.
-fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'_>) -> Option<Bytes> {
+fn content(units: &[StringUnit], start: usize, named: bool) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     let (mut bars, mut digits) = (0, 0);
-    let span = |from: usize, to: usize| source.clean.span(start + from, start + to);
+    let span = |from: usize, to: usize| TextSpan::between(start + from, start + to);
     for part in units.split(|unit| unit.value == Unit::Char('|')) {
         if bars % 2 == 0 {
             for unit in part {
@@ -176,14 +176,14 @@ fn braced(text: &str) -> Option<(usize, &str)> {
     (fits && words().filter(|word| pair(word)).count() >= 2).then_some((open + 1, inner))
 }
 
-fn braces(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
+fn braces(text: &str, start: usize) -> Option<Bytes> {
     let (from, inner) = braced(text)?;
     let mut bytes = Bytes::default();
     // `( 54 | 55 )` is one byte, but which one is unknown.
     let mut choice = false;
     for word in inner.split_ascii_whitespace() {
         let at = start + from + (word.as_ptr() as usize - inner.as_ptr() as usize);
-        let span = source.clean.span(at, at + word.len());
+        let span = TextSpan::between(at, at + word.len());
         if word.starts_with('(') {
             choice = true;
             bytes.hide(span);
@@ -209,7 +209,7 @@ fn braces(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
 
 /// Returns the bytes that a rule compares at offsets, from the first byte of the payload on; `None` if the rule does
 /// not compare the first byte.
-fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
+fn comparisons(text: &str, start: usize) -> Option<Bytes> {
     let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
     let mut at = 0;
     let header = if text.contains(".payload[") || text.contains("data.data[") { 0 } else { UDP_HEADER };
@@ -228,7 +228,7 @@ fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes
     let mut bytes = Bytes::default();
     let mut last = None;
     for (offset, byte, (from, to)) in known {
-        let at = source.clean.span(start + from, start + to);
+        let at = TextSpan::between(start + from, start + to);
         while bytes.values.len() < offset {
             last?;
             bytes.hide(at);

@@ -3,10 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::super::builder::PasteText;
-use super::super::clean::is_blank;
 use super::super::code::string_at;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, pair_at, run};
+use super::super::source::{PasteText, is_blank};
 
 /// Consecutive bytes of a line. All positions are offsets in bytes into the line.
 #[derive(Clone, Debug)]

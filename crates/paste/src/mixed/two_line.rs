@@ -13,11 +13,11 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::builder::PasteText;
-use super::super::clean::{LineSpan, is_blank};
+use super::super::TextSpan;
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, run};
 use super::super::formats::PasteFormat;
+use super::super::source::{LineSpan, PasteText, is_blank};
 use super::super::{MarkRole, PasteMark, PasteNote};
 use super::matches::{Bytes, Matcher, Matches};
 
@@ -28,7 +28,7 @@ pub(super) static MATCHER: Matcher = Matcher {
 };
 
 fn find(source: &PasteText<'_>, matches: &mut Matches) {
-    let lines = &source.clean.lines;
+    let lines = &source.line_spans;
     let mut at = 0;
     while at < lines.len() {
         let Some(dump) = dump(source, at) else {
@@ -71,12 +71,12 @@ struct Dump {
 }
 
 fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
-    let lines = &source.clean.lines;
+    let lines = &source.line_spans;
     let said = length_above(source, first);
     let mut dump = Dump { bytes: Bytes::default(), marks: Vec::new(), agreeing: 0, next: first };
     let mut width = 0;
     while let Some(line) = lines.get(dump.next) {
-        let Some(cells) = row(source.clean.line(*line)) else { break };
+        let Some(cells) = row(source.line(*line)) else { break };
         let full = width != 0 && cells.len() == width;
         let ends =
             width != 0 && (cells.len() > width || said.is_some_and(|said| dump.bytes.values.len() >= said));
@@ -85,20 +85,20 @@ fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
             break;
         }
         for &(byte, at) in &cells {
-            dump.bytes.push(byte, source.clean.span(line.start + at, line.start + at + 2));
+            dump.bytes.push(byte, TextSpan::between(line.start + at, line.start + at + 2));
         }
         width = width.max(cells.len());
         dump.next += 1;
         // The row of characters. If no byte is printable, this row is blank, or was removed when the text was copied.
         let Some(below) = lines.get(dump.next) else { break };
-        let Some(agreeing) = characters(source.clean.line(*below), &cells) else { break };
+        let Some(agreeing) = characters(source.line(*below), &cells) else { break };
         dump.next += 1;
         dump.agreeing += agreeing;
-        let text = source.clean.line(*below);
+        let text = source.line(*below);
         if agreeing > 0 {
             let from = below.start + text.len() - text.trim_start().len();
-            let marked = source.clean.spans(from, below.start + text.trim_end().len());
-            dump.marks.extend(marked.map(|at| PasteMark { at, role: MarkRole::Text }));
+            let at = TextSpan::between(from, below.start + text.trim_end().len());
+            dump.marks.push(PasteMark { at, role: MarkRole::Text });
         }
         if !full && width != cells.len() {
             break;
@@ -145,12 +145,12 @@ fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
 fn length_above(source: &PasteText<'_>, at: usize) -> Option<usize> {
     let above = at.checked_sub(2).map_or(0..at, |from| from..at);
     let line = |line: &LineSpan| {
-        let text = source.clean.line(*line);
+        let text = source.line(*line);
         let after = text.find("ength").and_then(|at| text.get(at + 5..))?;
         let from = after.find(|char: char| char.is_ascii_digit())?;
         let digits = after.get(from..)?;
         let end = digits.find(|char: char| !char.is_ascii_digit()).unwrap_or(digits.len());
         digits.get(..end)?.parse().ok()
     };
-    source.clean.lines.get(above)?.iter().rev().find_map(line)
+    source.line_spans.get(above)?.iter().rev().find_map(line)
 }

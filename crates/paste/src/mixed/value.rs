@@ -6,9 +6,10 @@ use alloc::string::String;
 use a2scope_text::text;
 
 use super::super::PasteNote;
-use super::super::builder::PasteText;
+use super::super::TextSpan;
 use super::super::code::{Codes, StringUnit, Unit, base64, in_radix, many_pairs, unit_bytes};
 use super::super::codes::PasteCode;
+use super::super::source::PasteText;
 use super::matches::Bytes;
 
 /// Maximum number of notes about bytes that are not in the text, per packet.
@@ -22,7 +23,7 @@ const MOST_HOLES: usize = 8;
 pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     let first_hole = units.iter().position(StringUnit::is_hole).unwrap_or(units.len());
     let (head, tail) = units.split_at(first_hole);
-    if let Some(mut bytes) = hex(head, source) {
+    if let Some(mut bytes) = hex(head) {
         bytes.end_at(tail, source);
         return bytes;
     }
@@ -32,13 +33,13 @@ pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     }
     let mut bytes = Bytes::default();
     if tail.is_empty() {
-        bytes.push_decoded(base64(units).unwrap_or_default(), source);
+        bytes.push_decoded(base64(units).unwrap_or_default());
         if source.knows(&bytes.values) {
             return bytes;
         }
         bytes = Bytes::default();
     }
-    let units = in_radix(source.clean.text(), units, source);
+    let units = in_radix(source.text, units, source);
     let end = last_known(&units);
     let (known, rest) = units.split_at(end);
     let mut holes = known.iter().filter(|unit| unit.is_hole()).peekable();
@@ -46,7 +47,7 @@ pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
         if let Some(hole) = holes.next_if(|hole| hole.start() == start) {
             bytes.note_hole(hole, Place::Inside, source);
         }
-        bytes.push(byte, source.clean.span(start, end));
+        bytes.push(byte, TextSpan::between(start, end));
     }
     bytes.end_at(rest, source);
     bytes
@@ -93,8 +94,8 @@ impl Bytes {
         if self.holes.len() >= MOST_HOLES {
             return;
         }
-        let at = source.clean.span(hole.start(), hole.end());
-        let name = shortened(source.clean.text().get(hole.start()..hole.end()).unwrap_or(""));
+        let at = TextSpan::between(hole.start(), hole.end());
+        let name = shortened(source.text.get(hole.start()..hole.end()).unwrap_or(""));
         let text = match place {
             Place::Inside => text!(
                 "paste-gap-filled_in",
@@ -120,13 +121,13 @@ impl Bytes {
 /// Returns a note about a word of the cleaned text that is not a byte, behind byte `at`. What follows it in its line is
 /// not read.
 pub(super) fn no_byte(start: usize, end: usize, at: usize, source: &PasteText<'_>) -> PasteNote {
-    let word = shortened(source.clean.text().get(start..end).unwrap_or(""));
+    let word = shortened(source.text.get(start..end).unwrap_or(""));
     let text = text!(
         "paste-gap-no_byte",
         "`{word}` is not a hexadecimal byte: reading stops there, and what follows is left out",
         word
     );
-    PasteNote::new(PasteCode::Gap, text, source.clean.span(start, end), Some((0, at)))
+    PasteNote::new(PasteCode::Gap, text, TextSpan::between(start, end), Some((0, at)))
 }
 
 /// Returns at most 40 characters, in one line.
@@ -149,14 +150,14 @@ fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Byt
         .rposition(|unit| !matches!(unit.value, Unit::Char(char) if char.is_ascii_hexdigit()))?
         + 1;
     let (head, rest) = units.split_at(end);
-    let bytes = hex(head, source).filter(|bytes| source.knows(&bytes.values))?;
+    let bytes = hex(head).filter(|bytes| source.knows(&bytes.values))?;
     Some((bytes, rest))
 }
 
-fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
+fn hex(units: &[StringUnit]) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     for (byte, start, end) in many_pairs(units)? {
-        bytes.push(byte, source.clean.span(start, end));
+        bytes.push(byte, TextSpan::between(start, end));
     }
     Some(bytes)
 }

@@ -11,8 +11,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::source::is_blank;
 use super::line::{is_separator, skip_separators, zero_x_at};
 
 /// Maximum number of bytes in a row with a text column.

@@ -6,7 +6,7 @@
 //! offset and the length of the other rows count as well.
 
 use super::super::ascii::{Fit, fit, may_agree, may_be_blank};
-use super::super::clean::is_blank;
+use super::super::source::is_blank;
 use super::cells::{Cell, LONGEST_DRAWN_ROW, Row, TextColumn};
 
 /// A row, split into its cells and its text column.

@@ -3,9 +3,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::builder::PasteText;
-use super::super::clean::{is_blank, is_comment};
 use super::super::digits::{hex_run, number};
+use super::super::source::{PasteText, is_blank, is_comment};
 use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::split_row;
 use super::line::{OffsetStyle, after_label, head, is_separator, skip_separators, zero_x_at};

@@ -12,8 +12,8 @@
 //! In a single line, the first digits may be an offset or a cell, so [`Head`] has the start of the cells for both
 //! cases.
 
-use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
+use super::super::source::is_blank;
 
 /// The start of a line that may be a row. All positions are offsets into the line.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! Recognises the lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings,
 //! prose.
 
-use super::super::clean::is_comment;
 use super::super::digits::has_clock;
+use super::super::source::is_comment;
 
 /// The kind of a line that is not a row. A row would be recognised as prose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,7 +20,8 @@ mod packets;
 mod reader;
 mod score;
 
-use super::builder::{Attempt, PasteText};
+use super::builder::Attempt;
+use super::source::PasteText;
 pub(super) use cells::CellUnit;
 pub(super) use layout::{Layout, layout};
 use layout::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
@@ -46,7 +47,7 @@ pub(super) fn read(
     reader.tally.follow = is_follow(sample, layout);
     reader.columns = full_row_columns(sample, layout, unit, text);
     reader.all_start = !layout.offsets && every_row_starts_a_packet(sample, unit);
-    for (index, line) in source.clean.lines.iter().enumerate() {
+    for (index, line) in source.line_spans.iter().enumerate() {
         reader.line(index, *line)?;
     }
     Ok(reader.finish())

@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::clean::LineSpan;
 use super::super::codes::PasteCode;
 use super::super::digits::is_pair;
+use super::super::source::LineSpan;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
@@ -34,7 +34,7 @@ impl RowReader<'_, '_> {
         if self.tally.follow {
             self.lane = lane;
         }
-        let heading = self.direction(line, head).or(self.heading);
+        let heading = direction(line, head).or(self.heading);
         let expected = self.expected();
         let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..split.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
@@ -104,12 +104,6 @@ impl RowReader<'_, '_> {
         if let Some(next) = self.expected.get_mut(self.lane) {
             *next = Some(offset);
         }
-    }
-
-    /// Returns the span of the direction that is written before a row; `None` if there is none.
-    pub(super) fn direction(&self, line: LineSpan, head: &Head) -> Option<TextSpan> {
-        let (start, end) = head.direction?;
-        Some(self.builder.source.clean.span(line.start + start, line.start + end))
     }
 
     /// Handles the offset after the last row.
@@ -198,16 +192,15 @@ impl RowReader<'_, '_> {
 
     pub(super) fn set_heading(&mut self, line: LineSpan, text: &str) {
         let lead = text.len() - text.trim_start().len();
-        self.heading = Some(
-            self.builder.source.clean.span(line.start + lead, line.start + text.trim_end().len().max(lead)),
-        );
+        self.heading =
+            Some(TextSpan::between(line.start + lead, line.start + text.trim_end().len().max(lead)));
     }
 
     /// Adds a note about each line between rows that may have bytes but is not a row. Prose gets no note.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
-            if !has_pairs(self.builder.source.clean.line(line)) {
+            if !has_pairs(self.builder.source.line(line)) {
                 continue;
             }
             let what = text!("paste-skipped_line", "this is not a row of the dump and was skipped");
@@ -229,4 +222,10 @@ fn has_pairs(text: &str) -> bool {
         words.next();
     }
     false
+}
+
+/// Returns the span of the direction that is written before a row; `None` if there is none.
+pub(super) fn direction(line: LineSpan, head: &Head) -> Option<TextSpan> {
+    let (start, end) = head.direction?;
+    Some(TextSpan::between(line.start + start, line.start + end))
 }

@@ -6,16 +6,18 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::builder::{PasteBuilder, PasteText};
-use super::super::clean::{LineSpan, is_blank, is_comment};
+use super::super::builder::PasteBuilder;
+use super::super::builder::refusal;
 use super::super::codes::PasteCode;
 use super::super::digits::{is_pairs, number};
+use super::super::source::{LineSpan, PasteText, is_blank, is_comment};
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::{RowSplit, split_row};
 use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
 use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
+use super::packets::direction;
 
 /// Properties of the rows read so far, from which the score and the tool are determined.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
@@ -120,7 +122,7 @@ impl RowReader<'_, '_> {
     /// Reads line `index` of the text.
     pub(super) fn line(&mut self, index: usize, line: LineSpan) -> Result<(), Refusal> {
         let source = self.builder.source;
-        let text = source.clean.line(line);
+        let text = source.line(line);
         let kind = line_kind(text);
         match kind {
             LineKind::Blank => self.blank = true,
@@ -181,7 +183,7 @@ impl RowReader<'_, '_> {
             if self.tally.rows > 0 && head.style.digits == self.layout.style.digits && !is_explanation(text) {
                 let start =
                     line.start + text.len() - text.get(head.after_offset..).unwrap_or("").trim_start().len();
-                return Err(self.bad_cell(text, line, start - line.start));
+                return Err(bad_cell(text, line, start - line.start));
             }
             self.not_a_row(line, text, kind);
             return Ok(());
@@ -196,7 +198,7 @@ impl RowReader<'_, '_> {
             self.not_a_row(line, text, kind);
             return Ok(());
         }
-        self.check(line, text, &split, expected.is_some())?;
+        check(line, text, &split, expected.is_some())?;
         let base = offset.saturating_add(shift);
         self.place(line, &head, base, offset, &split)?;
         self.mark_offset(line, &head);
@@ -212,7 +214,7 @@ impl RowReader<'_, '_> {
     /// Returns the offset on the next line; `None` if the line has none.
     fn next_offset(&self, index: usize) -> Option<u64> {
         let source = self.builder.source;
-        let text = source.clean.line(*source.clean.lines.get(index + 1)?);
+        let text = source.line(*source.line_spans.get(index + 1)?);
         let head = head(text);
         let (start, end) = head.offset.filter(|_| head.style.digits >= self.layout.style.digits)?;
         number(text.get(start..end)?, self.radix)
@@ -258,7 +260,7 @@ impl RowReader<'_, '_> {
             if self.row.cells.len() < 2 && self.row.bytes.len() < 4 {
                 return self.bare_prose(line, text, kind);
             }
-            label = Some(self.builder.source.clean.span(line.start + head.indent, line.start + after));
+            label = Some(TextSpan::between(line.start + head.indent, line.start + after));
         }
         let split = split_row(text, &self.row, None, self.full_row, head.start);
         if self.has_strange_text(text, &split) {
@@ -268,12 +270,12 @@ impl RowReader<'_, '_> {
         if !self.is_convincing(text, &split) {
             return self.bare_prose(line, text, kind);
         }
-        self.check(line, text, &split, false)?;
+        check(line, text, &split, false)?;
         let bytes = self.row.bytes.get(..split.bytes).unwrap_or(&[]);
         let starts = self.builder.source.starts_packet(bytes);
         let short = self.last_row < self.full_row
             || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
-        let heading = label.or(self.direction(line, &head)).or(self.heading);
+        let heading = label.or(direction(line, &head)).or(self.heading);
         let one_row = self.builder.len() == self.last_row;
         let longer = one_row && self.last_row != 0 && split.bytes > self.last_row;
         let fresh = self.builder.packets.is_empty()
@@ -321,41 +323,10 @@ impl RowReader<'_, '_> {
             {
                 let first = body.split_whitespace().find(|word| !is_pairs(word)).unwrap_or(body);
                 let start = first.as_ptr() as usize - text.as_ptr() as usize;
-                return Err(self.bad_cell(text, line, start));
+                return Err(bad_cell(text, line, start));
             }
         }
         self.not_a_row(line, text, kind);
-        Ok(())
-    }
-
-    /// Refuses a row that continues with cells after something that is not a cell.
-    fn check(
-        &mut self,
-        line: LineSpan,
-        text: &str,
-        split: &RowSplit,
-        conclusive: bool,
-    ) -> Result<(), Refusal> {
-        let fit = &split.fit;
-        if fit.agrees() {
-            return Ok(());
-        }
-        let rest = text.get(split.end..).unwrap_or("");
-        if is_comment(rest.trim_start()) {
-            return Ok(());
-        }
-        let poor = (fit.wrong.len() + fit.extra) * 2 > fit.drawn();
-        if !poor || conclusive && fit.exact > 0 {
-            return Ok(());
-        }
-        let blanks = rest.len() - rest.trim_start().len();
-        let mut words = rest.split_whitespace();
-        let first = words.next().unwrap_or("");
-        let second = words.next().is_some_and(is_pairs);
-        let lone = matches!(first.as_bytes(), [digit] if digit.is_ascii_hexdigit());
-        if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
-            return Err(self.bad_cell(text, line, split.end + blanks));
-        }
         Ok(())
     }
 
@@ -367,21 +338,6 @@ impl RowReader<'_, '_> {
         matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })
             && !rest.is_empty()
             && !rest.starts_with('>')
-    }
-
-    fn bad_cell(&self, text: &str, line: LineSpan, at: usize) -> Refusal {
-        let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
-        let word: String = word.chars().take(20).collect();
-        let (start, source) = (line.start + at, self.builder.source);
-        let end = start + word.len();
-        if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            let what =
-                text!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
-            source.refuse(PasteCode::OddDigits, what, start, end)
-        } else {
-            let text = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
-            source.refuse(PasteCode::BadDigit, text, start, end)
-        }
     }
 
     /// Adds the bytes of the row to the packet, and notes where its text contradicts them.
@@ -466,4 +422,45 @@ impl RowReader<'_, '_> {
             self.builder.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
         }
     }
+}
+
+/// Returns the refusal of the word at `at` of a line, which is no cell.
+fn bad_cell(text: &str, line: LineSpan, at: usize) -> Refusal {
+    let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
+    let word: String = word.chars().take(20).collect();
+    let start = line.start + at;
+    let end = start + word.len();
+    if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        let what =
+            text!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
+        refusal(PasteCode::OddDigits, what, TextSpan::between(start, end))
+    } else {
+        let text = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
+        refusal(PasteCode::BadDigit, text, TextSpan::between(start, end))
+    }
+}
+
+/// Refuses a row that continues with cells after something that is not a cell.
+fn check(line: LineSpan, text: &str, split: &RowSplit, conclusive: bool) -> Result<(), Refusal> {
+    let fit = &split.fit;
+    if fit.agrees() {
+        return Ok(());
+    }
+    let rest = text.get(split.end..).unwrap_or("");
+    if is_comment(rest.trim_start()) {
+        return Ok(());
+    }
+    let poor = (fit.wrong.len() + fit.extra) * 2 > fit.drawn();
+    if !poor || conclusive && fit.exact > 0 {
+        return Ok(());
+    }
+    let blanks = rest.len() - rest.trim_start().len();
+    let mut words = rest.split_whitespace();
+    let first = words.next().unwrap_or("");
+    let second = words.next().is_some_and(is_pairs);
+    let lone = matches!(first.as_bytes(), [digit] if digit.is_ascii_hexdigit());
+    if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
+        return Err(bad_cell(text, line, split.end + blanks));
+    }
+    Ok(())
 }
