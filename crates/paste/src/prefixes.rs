@@ -1,6 +1,6 @@
 //! What stands before every line of a text or of a block in it.
 
-use super::digits::{is_pair, is_pairs, run};
+use super::digits::{is_pair, run};
 use super::source::is_blank;
 
 /// A line, and what is left of it.
@@ -308,7 +308,7 @@ fn comment_sign(line: &str) -> Option<(&'static str, usize)> {
     Some((sign, at))
 }
 
-/// Takes the comment signs from blocks of lines that may have bytes in them.
+/// Takes the comment signs from blocks of lines.
 fn comments(lines: &mut [Line<'_>]) -> bool {
     let mut found = false;
     let mut at = 0;
@@ -322,7 +322,7 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
         let block = lines.get_mut(at..at + len).unwrap_or_default();
         // The apostrophe, the star and the exclamation mark are comments only before several lines.
         let is_sure = !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;
-        if is_sure && may_have_bytes(block) {
+        if is_sure {
             for line in block {
                 line.from = comment_sign(line.text).map_or(0, |(_, from)| from).min(line.to);
                 found = true;
@@ -337,28 +337,4 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
         }
     }
     found
-}
-
-/// Returns whether a block of comments may have bytes in it.
-fn may_have_bytes(block: &[Line<'_>]) -> bool {
-    /// With this many numbers in lines of their own, a block is a list.
-    const FEWEST: usize = 4;
-    fn words(line: &str) -> impl Iterator<Item = &str> {
-        line.split([' ', ',', ':', '\t', '-', '[', '{']).filter(|word| !word.is_empty())
-    }
-    let is_number = |word: &&str| {
-        is_pairs(word) || word.len() <= 3 && word.starts_with(|char: char| char.is_ascii_digit())
-    };
-    let has_bytes = |line: &str| {
-        line.contains(['\\', '"', '\''])
-            || line.contains("0x")
-            || line.matches(',').count() >= 3
-            || words(line).filter(is_number).take(2).count() == 2
-            || line
-                .split(' ')
-                .any(|word| word.len() >= 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
-            || line.split(' ').any(|word| word.len() >= 12)
-    };
-    block.iter().any(|line| has_bytes(line.text))
-        || block.iter().flat_map(|line| words(line.text)).filter(is_number).take(FEWEST).count() == FEWEST
 }
