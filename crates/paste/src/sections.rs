@@ -73,7 +73,8 @@ fn is_row(line: &str) -> bool {
     let mut words = line.split_ascii_whitespace().map(|word| word.trim_end_matches(':'));
     let first = words.next().unwrap_or("");
     let is_offset = first.len() >= 4 && first.bytes().all(|byte| byte.is_ascii_hexdigit());
-    (is_offset || is_pairs(first)) && words.next().is_some_and(|word| word.len() < 9 && !word.is_empty())
+    let is_cell_or_end = |word: Option<&str>| word.map_or(is_offset, |word| word.len() < 9);
+    (is_offset || is_pairs(first)) && is_cell_or_end(words.next())
 }
 
 /// Returns the parts between blank lines and a page's fences, and from each line of words above rows on, each with its

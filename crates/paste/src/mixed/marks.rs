@@ -153,7 +153,7 @@ fn marked(
     if text.get(..at).is_some_and(|before| before.ends_with('"')) && !dialect.keeps_backslash {
         units = without_backslashes(units);
     }
-    let is_caret = matches!(sign, Some(b'^' | b'M'));
+    let is_caret = matches!(sign, Some(b'^' | b'M' | b'<'));
     let twofold = is_caret.then(|| with_carets(text, line, &mut units, source)).flatten();
     let units = with_holes(source.text, (line + at, line + place), dialect, units);
     let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
@@ -178,8 +178,7 @@ fn marked(
 /// Reads the carets of `cat -v` in another way if only then the units are a whole message. Returns the span of marks that
 /// may be read in two ways; `None` if there are none.
 ///
-/// The sign itself is written as it is, so that `^A` may be two characters; `M-^^I` may be 0x9e and an `I`, or 0xde and a
-/// tab.
+/// The sign itself is written as it is, so that `^A` may be two characters, and `M-^A` may be 0xde and an `A`.
 fn with_carets(
     text: &str,
     line: usize,
@@ -200,15 +199,20 @@ fn with_carets(
             let two = [(Unit::Char('^'), start, start + 1), (Unit::Char(letter), start + 1, end)];
             return Some((1, two));
         }
-        let next = units.get(at + 1).filter(|next| next.start() == end)?;
-        let (control, len) = cat_v(text.as_bytes(), end - 1 - line).filter(|_| mark == "M-^^")?;
-        let two = [(Unit::Byte(0xde), start, end - 1), (Unit::Byte(control), end - 1, end - 1 + len)];
-        (next.end() == end - 1 + len).then_some((2, two))
+        let rest = start + mark.strip_prefix("M-^").map(|_| "M-^".len())?;
+        let (value, len) = match cat_v(text.as_bytes(), rest - line) {
+            Some((byte, len)) => (Unit::Byte(byte), len),
+            None => (Unit::Char(mark.chars().next_back()?), 1),
+        };
+        let count = units.iter().skip(at).position(|unit| unit.end() == rest + len)? + 1;
+        let is_char = count == 1 && is_in_char(units, at);
+        (!is_char).then_some((count, [(Unit::Byte(0xde), start, rest), (value, rest, rest + len)]))
     };
     let is_whole = fit(units) == Fit::Whole;
     let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
     let mut twofold = None;
-    for (at, (count, two)) in others.into_iter().filter(|(_, (count, _))| !is_whole || *count == 2) {
+    let is_caret = |two: &[(Unit, usize, usize); 2]| two[0].0 == Unit::Char('^');
+    for (at, (count, two)) in others.into_iter().filter(|(_, (_, two))| !(is_whole && is_caret(two))) {
         let mut other = units.clone();
         other.splice(at..at + count, two.map(|(value, start, end)| StringUnit::new(value, start, end)));
         let fits = fit(&other) == Fit::Whole;
@@ -216,11 +220,24 @@ fn with_carets(
             *units = other;
             return None;
         }
-        if fits == is_whole && count == 2 {
+        if fits && !is_caret(&two) {
             twofold.get_or_insert((two[0].1, two[1].2));
         }
     }
     twofold
+}
+
+/// Returns whether a unit is a byte of a character in UTF-8 and not the first one.
+fn is_in_char(units: &[StringUnit], at: usize) -> bool {
+    const LONGEST: usize = 4;
+    let bytes = |from: usize| {
+        units.iter().skip(from).take(LONGEST).filter_map(StringUnit::narrow).collect::<Vec<u8>>()
+    };
+    (at.saturating_sub(LONGEST - 1)..at).any(|from| {
+        let bytes = bytes(from);
+        let char = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        char.is_some_and(|char| from + char.len_utf8() > at)
+    })
 }
 
 /// Returns whether a text begins with a punctuation mark that ends a clause, and a blank after it.

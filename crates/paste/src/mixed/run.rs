@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::super::ascii::fit;
 use super::super::code::string_at;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, pair_at, run};
 use super::super::source::{PasteText, is_blank};
@@ -219,6 +220,9 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         }
         bracketed |=
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
+        if gap > 1 && style.separator == Some((b' ', false)) && is_column(line, place + gap, &cells) {
+            break;
+        }
         // After a wide gap, dots are the text column, unless only the offset precedes them.
         let offset_only = place - at == len && cells.len() > 1;
         let hides = gap == 1 || offset_only || cells.last().is_some_and(|cell| cell.byte.is_none());
@@ -292,6 +296,12 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         bracketed,
         spaced: style.separator == Some((b' ', false)),
     })
+}
+
+/// Returns whether what stands at `at` are the characters of the bytes before it.
+fn is_column(line: &str, at: usize, cells: &[HexCell]) -> bool {
+    let bytes: Vec<u8> = cells.iter().map_while(|cell| cell.byte).collect();
+    bytes.len() == cells.len() && fit(&bytes, line.get(at..).unwrap_or("")).is_conclusive()
 }
 
 /// Returns whether the first of two groups is a word before a packet's beginning: `cafe: ff:ff`.
