@@ -58,7 +58,7 @@ fn entities(text: &str) -> Option<Unframed> {
         ("&#x2F;", "/"),
         ("&#47;", "/"),
     ];
-    if !["&quot;", "&lt;", "&gt;", "&#"].iter().any(|entity| text.contains(entity)) {
+    if !["&quot;", "&lt;", "&gt;", "&#", "&amp;H"].iter().any(|entity| text.contains(entity)) {
         return None;
     }
     let mut out = Derived::with_capacity(text.len());

@@ -263,8 +263,8 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         let apart = mark.is_some() && bytes.get(place + gap + 1).is_some_and(|byte| is_blank(*byte));
         let sign = (separator, apart && matches!(separator, b':' | b'-' | b'.'));
         if style.separator.is_some_and(|before| before != sign) || gap > 4 {
-            // A colon behind the first word alone is that of a label or of an offset.
-            if style.separator == Some((b':', true)) && groups == 2 {
+            // A colon and a blank are those of a label or of an offset.
+            if style.separator == Some((b':', true)) {
                 return None;
             }
             break;
