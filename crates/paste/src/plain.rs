@@ -6,8 +6,6 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::Refusal;
-use super::TextSpan;
 use super::builder::refusal;
 use super::builder::{Attempt, PasteBuilder};
 use super::codes::PasteCode;
@@ -15,6 +13,7 @@ use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;
 use super::formats::PasteFormat;
 use super::source::{PasteText, is_blank, is_comment};
+use super::{Refusal, TextSpan};
 
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &PasteText<'_>) -> Attempt {

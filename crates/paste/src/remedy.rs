@@ -2,13 +2,12 @@
 
 use a2scope_text::text;
 
-use super::Refusal;
-use super::TextSpan;
 use super::builder::refusal;
 use super::codes::PasteCode;
 use super::digits::has_clock;
 use super::mixed;
 use super::source::PasteText;
+use super::{Refusal, TextSpan};
 
 /// If this many bytes were read, the text has bytes, even if it also has lines without bytes.
 const SHOWN: usize = 16;

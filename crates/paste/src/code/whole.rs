@@ -9,8 +9,6 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::MarkRole;
-use super::super::TextSpan;
 use super::super::builder::refusal;
 use super::super::builder::{Attempt, PasteBuilder};
 use super::super::codes::PasteCode;
@@ -18,6 +16,7 @@ use super::super::digits::hex_run;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::super::source::PasteText;
+use super::super::{MarkRole, TextSpan};
 use super::escapes::{
     Codes, StringUnit, Unit, base64, first_bytes, in_radix, many_pairs, put_units, unit_at,
 };

@@ -10,8 +10,6 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::PasteNote;
-use super::super::TextSpan;
 use super::super::code::{
     Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
     with_holes, without_backslashes,
@@ -23,6 +21,7 @@ use super::super::formats::PasteFormat;
 use super::super::known::Fit;
 use super::super::rule::Rule;
 use super::super::source::PasteText;
+use super::super::{PasteNote, TextSpan};
 use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
 

@@ -14,14 +14,13 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::PasteNote;
-use super::super::TextSpan;
 use super::super::code::{StringUnit, Unit, pairs, string_at};
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::rule::Rule;
 use super::super::source::{PasteText, is_blank};
+use super::super::{PasteNote, TextSpan};
 use super::matches::{Bytes, Match, Matcher, Matches};
 
 pub(super) static MATCHER: Matcher = Matcher {

@@ -13,12 +13,11 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::TextSpan;
 use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, run};
 use super::super::formats::PasteFormat;
 use super::super::source::{LineSpan, PasteText, is_blank};
-use super::super::{MarkRole, PasteMark, PasteNote};
+use super::super::{MarkRole, PasteMark, PasteNote, TextSpan};
 use super::matches::{Bytes, Matcher, Matches};
 
 pub(super) static MATCHER: Matcher = Matcher {

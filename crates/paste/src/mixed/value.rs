@@ -5,11 +5,10 @@ use alloc::string::String;
 
 use a2scope_text::text;
 
-use super::super::PasteNote;
-use super::super::TextSpan;
 use super::super::code::{Codes, StringUnit, Unit, base64, in_radix, many_pairs, unit_bytes};
 use super::super::codes::PasteCode;
 use super::super::source::PasteText;
+use super::super::{PasteNote, TextSpan};
 use super::matches::Bytes;
 
 /// Maximum number of notes about bytes that are not in the text, per packet.
