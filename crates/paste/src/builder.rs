@@ -42,14 +42,6 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Returns whether the paste itself contradicts this reading and confirms `other`.
-    pub(super) fn is_refuted_by(&self, other: &Self) -> bool {
-        let against = |reading: &Self| reading.end == Some(false) || reading.text == Some(false);
-        let end = self.end == Some(false) && other.end == Some(true);
-        let text = self.text == Some(false) && other.text == Some(true);
-        (end || text) && !against(other)
-    }
-
     pub(super) fn bytes(&self) -> usize {
         self.packets.iter().map(|packet| packet.bytes.len()).sum()
     }

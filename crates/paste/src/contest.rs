@@ -47,12 +47,6 @@ pub(super) fn best_of(known: &dyn Known, contest: Contest) -> Result<Option<Vec<
     candidates.sort_by_cached_key(|candidate| {
         core::cmp::Reverse((judge::whole(known, &candidate.packets), candidate.score))
     });
-    // A reading that the paste itself contradicts loses, however high its score.
-    let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
-    if let Some(better) = candidates.first().and_then(refuted) {
-        let winner = candidates.remove(better);
-        candidates.insert(0, winner);
-    }
     match (candidates.first(), refusal) {
         (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(Some(candidates)),
         (_, Some(refusal)) => Err(refusal),

@@ -173,9 +173,7 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
             || other.packets.iter().zip(&best.packets).any(|(a, b)| a.bytes != b.bytes)
     };
     let near = |other: &Candidate| {
-        other.score + RIVAL >= best.score
-            && !(best.text == Some(true) && other.text != Some(true))
-            && !other.is_refuted_by(&best)
+        other.score + RIVAL >= best.score && !(best.text == Some(true) && other.text != Some(true))
     };
     // If every packet of the best reading is known, a reading with unknown packets is not a rival.
     let says_more = |other: &Candidate| {
