@@ -133,17 +133,23 @@ fn json_log(text: &str) -> Option<Unframed> {
     Some(Unframed::certain(out))
 }
 
-/// Makes one line of the items of a YAML list: `- 0xff`.
+/// Makes one line of elements that have lines of their own: `- 0xff` in YAML, `[0] => 255` in PHP, `[0] = 0xff` in a
+/// debugger, `0xff` alone.
 fn items(text: &str) -> Option<Unframed> {
     /// Fewer items may be anything.
     const FEWEST: usize = 5;
     let item = |line: &str| {
-        let lead = line.len() - line.trim_start().len();
-        let value = line.get(lead..)?.strip_prefix("- ")?.trim();
-        let digits = value.strip_prefix("0x").unwrap_or(value);
+        let body = line.trim();
+        let value = body.strip_prefix("- ").or_else(|| indexed(body)).unwrap_or(body);
+        let len = value.find([' ', '\t', ',']).unwrap_or(value.len());
+        let digits = value.get(..len)?;
+        let digits = digits.strip_prefix("0x").unwrap_or(digits);
         let is_number = (1..=4).contains(&digits.len())
             && digits.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
-        is_number.then_some(line.len() - line.get(lead + 2..)?.len())
+        // A debugger says what the element is.
+        let is_type = value.get(len..)?.trim_matches([' ', ',']).len() == 0 || value.len() < body.len();
+        let from = value.as_ptr() as usize - line.as_ptr() as usize;
+        (is_number && is_type).then_some(from..from + len)
     };
     if text.lines().filter(|line| item(line).is_some()).count() < FEWEST {
         return None;
@@ -155,15 +161,23 @@ fn items(text: &str) -> Option<Unframed> {
         let body = line.trim_end();
         let is_next = lines.peek().is_some_and(|next| item(next).is_some());
         match item(line) {
-            Some(from) => {
-                out.push(body.get(from..).unwrap_or(""), start + from);
-                out.replace(if is_next { " " } else { "\n" }, start + body.len()..start + line.len());
+            Some(at) => {
+                out.push(body.get(at.clone()).unwrap_or(""), start + at.start);
+                out.replace(if is_next { " " } else { "\n" }, start + at.end..start + line.len());
             }
             None => out.push(line, start),
         }
         start += line.len();
     }
     Some(Unframed::new(out))
+}
+
+/// Returns what follows the index of an element: `[0] = `, `[0] => `, `[0]<tab>`.
+fn indexed(body: &str) -> Option<&str> {
+    let (index, rest) = body.strip_prefix('[')?.split_once(']')?;
+    let is_index = !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit());
+    let rest = rest.trim_start();
+    is_index.then(|| rest.trim_start_matches(['=', '>']).trim_start())
 }
 
 /// Joins lines of nothing but digits that break in the middle of a byte.

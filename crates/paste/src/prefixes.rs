@@ -23,15 +23,44 @@ impl Line<'_> {
 /// no frame.
 pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
-    for (index, frame) in [log, gutter, numbers, table, diff, words].into_iter().enumerate() {
-        if frame(lines) {
-            return Some(index < 4 && filled > 2);
-        }
+    if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
+        return Some(frame < 5 && filled > 2);
+    }
+    if lines.split_mut(Line::is_blank).fold(false, |found, block| strip_block(block) || found) {
+        return Some(false);
     }
     if comments(lines) {
         return Some(filled > 2 && lines.iter().all(|line| line.is_blank() || line.from > 0));
     }
     indent(lines).then_some(false)
+}
+
+/// What may stand before all lines, the most certain first.
+const FRAMES: [fn(&mut [Line<'_>]) -> bool; 7] = [log, found, gutter, numbers, table, diff, words];
+
+/// Takes the frame from a block; its first and last lines may be words above and below the frame.
+fn strip_block(block: &mut [Line<'_>]) -> bool {
+    let len = block.len();
+    let is_words = |line: Option<&Line<'_>>| {
+        line.is_some_and(|line| !line.text.trim_start().starts_with(|char: char| char.is_ascii_digit()))
+    };
+    let above = if is_words(block.first()) { 1 } else { 0 };
+    let below = if is_words(block.last()) { 1 } else { 0 };
+    [(0, 0), (above, 0), (0, below), (above, below)].into_iter().any(|(above, below)| {
+        let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
+        inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
+    })
+}
+
+/// The place that `grep -n` writes before every line: `src/query.txt:12:`.
+fn found(lines: &mut [Line<'_>]) -> bool {
+    strip_all(lines, 1, |line| {
+        let name =
+            line.find(':').filter(|len| line.get(..*len).is_some_and(|name| name.contains(['.', '/'])))?;
+        let digits = run(line.as_bytes(), name + 1, |byte| byte.is_ascii_digit());
+        let end = name + 1 + digits;
+        (digits > 0 && matches!(line.as_bytes().get(end), Some(b':' | b'-'))).then_some(end + 1)
+    })
 }
 
 /// Blanks before every line.
@@ -95,6 +124,12 @@ fn is_level(word: &str) -> bool {
     LEVELS.contains(&word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']))
 }
 
+/// Returns whether a word is who wrote a line of a chat: `<bob>`.
+fn is_nick(word: &str) -> bool {
+    let name = word.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+    name.is_some_and(|name| !name.is_empty() && !is_pair(name) && !name.contains(['<', '>']))
+}
+
 /// Returns the length of a level or another word of a logger at the beginning of a text.
 fn log_word(text: &str) -> usize {
     let len = text.find(' ').unwrap_or(text.len());
@@ -102,7 +137,7 @@ fn log_word(text: &str) -> usize {
     let is_dashed = matches!(word, "-" | "|" | "--" | "::");
     let is_name = word.len() > 1
         && word.len() < 40
-        && ((word.starts_with('[') && word.ends_with([']', ':'])) || word.ends_with("]:"))
+        && ((word.starts_with('[') && word.ends_with([']', ':'])) || word.ends_with("]:") || is_nick(word))
         && !word.contains(',');
     if is_level(word) || is_dashed || is_name { len } else { 0 }
 }
@@ -212,10 +247,12 @@ fn gutter(lines: &mut [Line<'_>]) -> bool {
 fn numbers(lines: &mut [Line<'_>]) -> bool {
     let column = |line: &str| {
         let lead = line.len() - line.trim_start().len();
+        // R counts the elements: `[26] 4b cc`.
+        let lead = lead + usize::from(line.as_bytes().get(lead) == Some(&b'['));
         let digits = run(line.as_bytes(), lead, |byte| byte.is_ascii_digit());
         let number: usize = line.get(lead..lead + digits).filter(|digits| digits.len() < 8)?.parse().ok()?;
         let rest = line.get(lead + digits..)?;
-        let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', '|', '\t', '-']);
+        let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', ']', '|', '\t', '-']);
         let after = mark.unwrap_or(rest);
         let is_apart = mark.is_some() || rest.starts_with(' ') || rest.is_empty();
         let blank = after.starts_with(' ') as usize + (mark.is_none() && after.starts_with("  ")) as usize;
@@ -259,7 +296,9 @@ fn diff(lines: &mut [Line<'_>]) -> bool {
 
 /// pytest's `E   ` and other signs before every line that are no comment of a language.
 fn words(lines: &mut [Line<'_>]) -> bool {
-    ["E   ", "* ", "- ", "\u{2022} ", "> "].iter().any(|sign| {
+    let nick = lines.first().and_then(|line| line.text.split_inclusive(' ').next());
+    let nick = nick.filter(|word| is_nick(word.trim_end()));
+    ["E   ", "* ", "- ", "\u{2022} ", "> "].into_iter().chain(nick).any(|sign| {
         strip_all(lines, 1, |line| {
             let lead = line.len() - line.trim_start().len();
             let rest = line.get(lead..)?;
@@ -330,9 +369,11 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
         }
         at += len;
     }
+    // The lines that open and close a comment.
+    let is_end = |line: &Line<'_>| matches!(line.text.trim(), "/*" | "*/" | "/**");
+    found |= lines.iter().filter(|line| is_end(line)).count() > 1;
     if found {
-        // The lines that open and close a comment.
-        for line in lines.iter_mut().filter(|line| matches!(line.text.trim(), "/*" | "*/" | "/**")) {
+        for line in lines.iter_mut().filter(|line| is_end(line)) {
             line.from = line.to;
         }
     }

@@ -8,7 +8,7 @@ use super::super::digits::{hex_run, run};
 use super::super::source::is_blank;
 use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
 use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
-use super::tokens::{cast, repeats_at, suffix};
+use super::tokens::{cast, number, repeats_at, suffix};
 use super::value::{Kind, Value};
 
 /// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
@@ -106,7 +106,7 @@ impl Parser<'_, '_> {
             self.skip();
             let gap = self.at > before;
             let rest = self.rest();
-            if open > 0 && rest.starts_with(')') {
+            if open > 0 && rest.starts_with([')', '}']) {
                 open -= 1;
                 self.at += 1;
                 self.at += suffix(self.text, self.at);
@@ -138,6 +138,10 @@ impl Parser<'_, '_> {
                 let more = count?.saturating_sub(1).min(self.source.max_bytes.saturating_sub(units.len()));
                 units.extend(core::iter::repeat_n(*units.last()?, more));
                 self.at = end;
+                continue;
+            }
+            if let Some(len) = index(rest).filter(|_| !filled) {
+                self.at += len;
                 continue;
             }
             if let Some((len, opens)) = cast(self.text, self.at).filter(|_| !filled || beside) {
@@ -258,14 +262,28 @@ impl Parser<'_, '_> {
             None => return None,
         };
         match value.kind {
-            Kind::Number(_) => units.extend(self.number_units(value)?),
+            Kind::Number(_) => {
+                units.extend(self.number_units(value)?);
+                // gdb writes the character beside its number: `84 'T'`.
+                if self.rest().starts_with(" '") {
+                    self.at += 1;
+                    self.string()?;
+                }
+            }
             Kind::Text if spread == 0 && close != ">>" => {
                 // A character, or the digits of a byte; a longer text is no byte.
                 let digits = || pairs(&value.units).filter(|pairs| pairs.len() == 1);
                 let unit = match value.units.as_slice() {
                     [unit] => *unit,
                     units => {
-                        let (byte, ..) = *digits().filter(|_| units.len() == 2)?.first()?;
+                        // Python's `hex` gives `'0xff'`.
+                        let written = self.text.get(value.start + 1..value.end - 1)?;
+                        let hex = number(written, 0)
+                            .filter(|(_, len, _)| written.starts_with("0x") && *len == written.len());
+                        let byte = match hex {
+                            Some((byte, ..)) => u8::try_from(byte).ok()?,
+                            None => digits().filter(|_| units.len() == 2)?.first()?.0,
+                        };
                         StringUnit::new(Unit::Byte(byte), value.start, value.end)
                     }
                 };
@@ -299,6 +317,16 @@ fn is_written_in_full(written: &str, bytes: usize) -> bool {
     let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
     hex_run(digits.as_bytes(), 0) == bytes * 2
         && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
+}
+
+/// Returns the length of an element's index: `[0] = `, `"0": `.
+fn index(text: &str) -> Option<usize> {
+    let (open, close) =
+        [("[", "]"), ("\"", "\""), ("'", "'")].into_iter().find(|(open, _)| text.starts_with(*open))?;
+    let digits = run(text.as_bytes(), open.len(), |byte| byte.is_ascii_digit());
+    let behind = text.get(open.len() + digits..)?.strip_prefix(close)?;
+    let value = behind.trim_start_matches(' ').trim_start_matches(['=', ':', '>']);
+    (digits > 0 && value.len() < behind.trim_start_matches(' ').len()).then_some(text.len() - value.len())
 }
 
 fn starts_with_bracket(text: &str) -> bool {

@@ -32,9 +32,28 @@ pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
 }
 
 /// Names of byte types, and of functions that convert a number or a character to a byte.
-const CASTS: [&str; 20] = [
-    "byte", "Byte", "BYTE", "sbyte", "u8", "i8", "uint8_t", "int8_t", "uint8", "int8", "UInt8", "unsigned",
-    "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",
+const CASTS: [&str; 21] = [
+    "byte",
+    "Byte",
+    "BYTE",
+    "sbyte",
+    "u8",
+    "i8",
+    "uint8_t",
+    "int8_t",
+    "uint8",
+    "int8",
+    "UInt8",
+    "unsigned",
+    "signed",
+    "char",
+    "uchar",
+    "int",
+    "as",
+    "ord",
+    "chr",
+    "toByte",
+    "std::byte",
 ];
 
 /// Returns the length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
@@ -44,7 +63,8 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     let is_enclosed = bytes.get(at) == Some(&b'(');
     let mut end = at + usize::from(is_enclosed);
     loop {
-        let len = word_len(text, end);
+        let scope = if text.get(end..)?.starts_with("std::") { "std::".len() } else { 0 };
+        let len = scope + word_len(text, end + scope);
         if !CASTS.contains(&text.get(end..end + len)?) {
             return None;
         }
@@ -52,7 +72,7 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
         match bytes.get(end) {
             Some(b' ') if is_enclosed => end += 1,
             Some(b')') if is_enclosed => return Some((end + 1 - at, false)),
-            Some(b'(') if !is_enclosed => return Some((end + 1 - at, true)),
+            Some(b'(' | b'{') if !is_enclosed => return Some((end + 1 - at, true)),
             _ => return (!is_enclosed).then_some((end - at, false)),
         }
     }
@@ -89,7 +109,7 @@ pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)>
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
     let from = at + minus;
     let rest = text.get(from..)?;
-    let hex = ["&H", "&h", "$", "16#", "#x"].iter().find(|mark| rest.starts_with(**mark));
+    let hex = ["&H", "&h", "$", "16#", "#x", "8'h"].iter().find(|mark| rest.starts_with(**mark));
     let (value, mut end) = if let Some(mark) = hex {
         let digits = hex_run(bytes, from + mark.len());
         let end = from + mark.len() + digits;
@@ -98,7 +118,7 @@ pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)>
             return None;
         }
         let value = i64::from_str_radix(text.get(from + mark.len()..end)?, 16).ok()?;
-        (value, end + usize::from(matches!(bytes.get(end), Some(b'&'))))
+        (value, end + usize::from(matches!(bytes.get(end), Some(b'&' | b'#'))))
     } else {
         let len = word_len(text, from);
         let word = text.get(from..from + len)?;
