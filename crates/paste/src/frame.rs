@@ -5,11 +5,12 @@
 //! A text is read with its frame and without, and the reading that has more of known messages is kept, so that a sign
 //! taken for a frame by mistake does no harm.
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use super::code::{Unit, unit_at};
 use super::derived::Derived;
-use super::digits::hex_run;
+use super::digits::{hex_run, is_pair};
 use super::prefixes::{Line, strip};
 
 /// A text without a frame.
@@ -35,6 +36,7 @@ impl Unframed {
 /// Returns the text without its outermost frame; `None` if it has none.
 pub(super) fn without_frame(text: &str) -> Option<Unframed> {
     entities(text)
+        .or_else(|| marks(text))
         .or_else(|| json_log(text))
         .or_else(|| tags(text))
         .or_else(|| items(text))
@@ -75,6 +77,29 @@ fn entities(text: &str) -> Option<Unframed> {
     (out.text().len() < text.len()).then(|| Unframed::certain(out))
 }
 
+/// Makes `<FF>` of other marks with two digits: `{FF}` of terminals for serial lines, `=FF` of mail, `&#xFF;` of pages.
+fn marks(text: &str) -> Option<Unframed> {
+    const SIGNS: [(&str, &str); 3] = [("{", "}"), ("=", ""), ("&#x", ";")];
+    let small = text.to_ascii_lowercase();
+    let (open, close) =
+        SIGNS.iter().find(|(open, close)| small.contains(&format!("{open}ff{close}").repeat(4)))?;
+    let mut out = Derived::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices(open) {
+        let digits = at + open.len();
+        let end = digits + 2 + close.len();
+        let is_mark = text.get(digits..digits + 2).is_some_and(is_pair)
+            && text.get(digits + 2..).is_some_and(|rest| rest.starts_with(close));
+        if is_mark && at >= from {
+            out.push(text.get(from..at).unwrap_or(""), from);
+            out.replace(&format!("<{}>", text.get(digits..digits + 2).unwrap_or("")), at..end);
+            from = end;
+        }
+    }
+    out.push(text.get(from..).unwrap_or(""), from);
+    Some(Unframed::certain(out))
+}
+
 /// Undoes AmneziaWG's tags of bytes: `<b 0xffffffff><b 0x54>`.
 fn tags(text: &str) -> Option<Unframed> {
     const OPEN: &str = "<b 0x";
@@ -95,7 +120,7 @@ fn tags(text: &str) -> Option<Unframed> {
 
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
 fn json_log(text: &str) -> Option<Unframed> {
-    const KEYS: [&str; 3] = ["{\"log\":\"", "{\"message\":\"", "{\"msg\":\""];
+    const KEYS: [&str; 4] = ["{\"log\":\"", "{\"log\": \"", "{\"message\":\"", "{\"msg\":\""];
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     if !lines.clone().all(|line| KEYS.iter().any(|key| line.trim_start().starts_with(key)))
         || lines.next().is_none()

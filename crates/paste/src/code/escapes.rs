@@ -106,9 +106,8 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
     let kind = *bytes.get(at + 1)?;
     let simple = |byte: u8| Some((Some(Unit::Byte(byte)), 2));
     match kind {
-        // `\NUL` is Haskell's name for a zero.
-        b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
-            Some((Some(Unit::Byte(0)), 4))
+        b'A'..=b'Z' if let Some((byte, len)) = control_name(text.get(at + 1..)?) => {
+            Some((Some(Unit::Byte(byte)), len + 1))
         }
         b'x' | b'X' | b'u' | b'U' => {
             // Perl's `\x{ff}`, and `\u{ff}` of many.
@@ -123,6 +122,9 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
             };
             if braces > 0 && bytes.get(from + len) != Some(&b'}') {
                 return None;
+            }
+            if digits == 0 && is_any_digit(text.get(from..)?) {
+                return Some((Some(Unit::FilledIn), 4));
             }
             let code = u32::from_str_radix(text.get(from..from + len)?, 16).ok()?;
             let value = match kind {
@@ -150,10 +152,60 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
         b'f' => simple(12),
         b'e' => simple(27),
         b'\\' | b'\'' | b'"' | b'?' | b'/' | b'`' | b'$' => simple(kind),
-        b'\n' => Some((None, 2)),
-        b'\r' if bytes.get(at + 2) == Some(&b'\n') => Some((None, 3)),
+        // Whoever indents the next line means none of these blanks.
+        b'\n' => Some((None, 2 + run(bytes, at + 2, |byte| byte == b' '))),
+        b'\r' if bytes.get(at + 2) == Some(&b'\n') => {
+            Some((None, 3 + run(bytes, at + 3, |byte| byte == b' ')))
+        }
         _ => None,
     }
+}
+
+/// Returns whether a text begins with what stands for two digits: `\x..`, `\xXX`.
+fn is_any_digit(text: &str) -> bool {
+    ["..", "XX", "xx", "??", "NN", "nn", "__", "**"].iter().any(|sign| text.starts_with(sign))
+}
+
+/// Returns the byte that has this name in Haskell, as in `\DC1`, and the length of the name.
+fn control_name(text: &str) -> Option<(u8, usize)> {
+    /// A name that is the beginning of another one stands behind it. `\FF` is rather two digits.
+    const NAMES: [(&str, u8); 33] = [
+        ("NUL", 0),
+        ("SOH", 1),
+        ("STX", 2),
+        ("ETX", 3),
+        ("EOT", 4),
+        ("ENQ", 5),
+        ("ACK", 6),
+        ("BEL", 7),
+        ("BS", 8),
+        ("HT", 9),
+        ("LF", 10),
+        ("VT", 11),
+        ("CR", 13),
+        ("SO", 14),
+        ("SI", 15),
+        ("DLE", 16),
+        ("DC1", 17),
+        ("DC2", 18),
+        ("DC3", 19),
+        ("DC4", 20),
+        ("NAK", 21),
+        ("SYN", 22),
+        ("ETB", 23),
+        ("CAN", 24),
+        ("EM", 25),
+        ("SUB", 26),
+        ("ESC", 27),
+        ("FS", 28),
+        ("GS", 29),
+        ("RS", 30),
+        ("US", 31),
+        ("SP", 32),
+        ("DEL", 127),
+    ];
+    let found = NAMES.iter().find(|(name, _)| text.starts_with(name));
+    found.map(|(name, byte)| (*byte, name.len()))
 }
 
 /// Returns the escape or character at `at` (`None` for an escaped line break), and its end; `None` at the end of the

@@ -33,6 +33,8 @@ impl Parser<'_, '_> {
             }
             let sign =
                 ["?.", "->", "."].iter().find(|sign| rest.starts_with(**sign)).map_or(0, |sign| sign.len());
+            // Lua's `("\255"):rep(4)`.
+            let sign = sign.max(usize::from(rest.starts_with(":rep(")));
             let name = self.at + sign;
             let len = word_len(self.text, name);
             let after = self.text.as_bytes().get(name + len).copied().unwrap_or(0);
@@ -104,7 +106,7 @@ impl Parser<'_, '_> {
         let inner = self.text.get(open + 1..close - 1)?;
         let argument = inner.trim_matches(['"', '\'', ' ', ':']).to_ascii_lowercase();
         match word {
-            "repeat" => {
+            "repeat" | "rep" => {
                 let count = inner.trim().parse().ok()?;
                 self.repeat(&mut value, 0, count);
             }

@@ -333,6 +333,14 @@ impl<'s> Parser<'s, '_> {
         if let Some((_, define)) = line.split_once("#define ") {
             return define.trim().chars().take_while(|char| is_word(*char)).collect();
         }
+        // C++'s `std::string name(`.
+        let built = line.strip_suffix('(').and_then(|line| line.trim_start().split_once(' '));
+        if let Some((of, name)) = built
+            && (of.ends_with("string") || of.ends_with('>'))
+            && name.chars().all(is_word)
+        {
+            return name.into();
+        }
         let Some((left, right)) = line.rsplit_once('=') else { return String::new() };
         // What stands between must be a type or a call: `= new byte[] {`, `= bytes.fromhex(`.
         if right.contains([';', ',', '+', '"']) || left.ends_with(['=', '!', '<', '>', '+', '.']) {

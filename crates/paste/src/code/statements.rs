@@ -13,10 +13,13 @@ use alloc::string::String;
 use alloc::vec;
 
 use super::calls::own_name;
-use super::escapes::{Unit, pairs};
+use super::escapes::{StringUnit, Unit, pairs};
 use super::parser::Parser;
 use super::tokens::number;
 use super::value::{Kind, Value};
+
+/// `memset` that sets more begins no packet.
+const MOST_SET: usize = 64;
 
 /// The bytes that a method appends to its receiver.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -222,7 +225,10 @@ impl Parser<'_, '_> {
     /// Follows a call of `memcpy`, `strcpy` or `strcat`.
     fn copies(&mut self, start: usize, end: usize) -> bool {
         let name = own_name(self.text.get(start..end).unwrap_or(""));
-        if !matches!(name.as_str(), "memcpy" | "memmove" | "strcpy" | "strncpy" | "strcat" | "strncat") {
+        if !matches!(
+            name.as_str(),
+            "memcpy" | "memmove" | "memset" | "strcpy" | "strncpy" | "strcat" | "strncat"
+        ) {
             return false;
         }
         let open = end;
@@ -248,7 +254,17 @@ impl Parser<'_, '_> {
             found.is_used = false;
         }
         let mut rest = arguments.into_iter().skip(1);
-        let copied = rest.next().filter(|value| !matches!(value.kind, Kind::Number(_) | Kind::Hole));
+        let mut copied = rest.next();
+        if name == "memset" {
+            copied = copied.filter(|value| value.small().is_some()).map(|mut value| {
+                value.widen(1, true);
+                if let Some(Value { kind: Kind::Number(count), .. }) = rest.next() {
+                    self.repeat(&mut value, 0, usize::try_from(count).unwrap_or(0).min(MOST_SET));
+                }
+                value
+            });
+        }
+        let copied = copied.filter(|value| !matches!(value.kind, Kind::Number(_) | Kind::Hole));
         let Some(mut value) = copied else {
             if self.growing(from).is_some() {
                 let close = self.at;
@@ -269,7 +285,11 @@ impl Parser<'_, '_> {
                 .growing(from)
                 .and_then(|index| self.found.get(index))
                 .map_or(0, |value| value.units.len());
-            if offset != length {
+            if offset == length + 1 {
+                // The zero that ends what was copied before.
+                let zero = StringUnit::new(Unit::Byte(0), start, end);
+                self.add(from, Value::new(Kind::Bytes, vec![zero], start, end), Stopped::BeginsAgain);
+            } else if offset != length {
                 self.add(from, Value::hole(Unit::Unknown, start, end), Stopped::BeginsAgain);
             }
         }

@@ -21,7 +21,7 @@ use super::super::formats::PasteFormat;
 use super::super::source::{LineSpan, PasteText, is_blank};
 use super::matches::{Bytes, Match, Matcher, Matches, extent};
 use super::rules::is_rule;
-use super::run::{HexRun, next_packet, run_of};
+use super::run::{HexRun, lone, next_packet, run_of};
 use super::value::no_byte;
 
 pub(super) static MATCHER: Matcher = Matcher {
@@ -58,9 +58,13 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                     more_runs(text, line, next, source, matches);
                 }
             }
-            // The last row of a dump may be short.
+            // A row may have one byte.
             None if row && !block.runs.is_empty() => {
-                block.lines.push(LineSpan { start: line.start + body, end: line.end });
+                let part = LineSpan { start: line.start + body, end: line.end };
+                match lone(text, body) {
+                    Some(run) => block.push(part, line, run),
+                    None => block.lines.push(part),
+                }
             }
             None => block.close(source, matches),
         }

@@ -52,6 +52,9 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
     }
 }
 
+/// Number of bytes up to a message's header byte.
+const HEAD: usize = 5;
+
 /// Returns the byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
@@ -118,6 +121,11 @@ fn marked(
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (value, len) = match mark(text, place) {
             Some((byte, len)) => (Unit::Byte(byte), len),
+            // `\xff\xff\xff\xffV + challenge`
+            None if units.len() == HEAD && text.get(place..).is_some_and(|rest| rest.starts_with(" + ")) => {
+                units.push(StringUnit::new(Unit::Unknown, line + place + 3, line + end));
+                break;
+            }
             None if !plain && char.is_whitespace() => break,
             // A sentence goes on behind a whole message.
             None if char.is_whitespace()

@@ -151,6 +151,21 @@ pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Op
     None
 }
 
+/// Returns the byte at `at` of a line that has no other; `None` if there is none.
+pub(super) fn lone(line: &str, at: usize) -> Option<HexRun> {
+    let bytes = line.as_bytes();
+    let is_alone = line.get(at + 2..).is_some_and(|rest| rest.trim().is_empty() || rest.starts_with("  "));
+    let cell = HexCell::new(pair_at(bytes, at), at, at + 2);
+    (is_alone && cell.byte.is_some()).then(|| HexRun {
+        cells: alloc::vec![cell],
+        start: at,
+        end: at + 2,
+        lead: at,
+        bracketed: false,
+        spaced: true,
+    })
+}
+
 /// Returns the next run at or after `from`.
 fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
