@@ -57,6 +57,20 @@ type-bytes = bytes
 type-address = 6 bytes, big-endian: IPv4 address and port
 type-group = several fields
 
+## judgement
+
+judgement-player_count = The count wraps at 256 and includes players who are still connecting, so the number of players is the one that uses up the message.
+judgement-ship_pairs = Nothing in the message says which game it is from: the pairs are there if their number and their values are plausible.
+judgement-connect = Only bytes that game servers were seen to send tell these answers apart.
+judgement-master_before = Nothing announces these bytes: read as an address, they would be one that no server has.
+judgement-nesting = nor and nand cover the conditions after them, as many as their value says.
+judgement-blob = The block does not say which game it is from: it is read as the game whose layout uses it up.
+judgement-dialect = The header does not say which dialect it has: the first fragment shows it by where its message begins.
+judgement-compressed = Some servers set bit 31 of the ID and compress nothing: the letters BZh tell.
+judgement-foreign = Other engines use the same prefix: their words are in a list, and anything else is not known.
+judgement-log_secret = Nothing separates the secret from the line: it ends where a letter L and a blank begin the line.
+judgement-rcon_words = The challenge and the quotation marks may be left out: a first word that is not a number is the password.
+
 ## severity
 
 severity-info = info
@@ -82,7 +96,6 @@ field-a2s-info-request-payload = Payload
     .doc = The fixed text "Source Engine Query".
 field-a2s-info-request-challenge = Challenge
     .doc = The number the server gave in S2C_CHALLENGE; absent in a first request.
-    .when = the request is repeated with a challenge
 
 ## field-a2s-info
 
@@ -114,39 +127,28 @@ field-a2s-info-vac = VAC
     .doc = Whether Valve Anti-Cheat is on: 0 no, 1 yes.
 field-a2s-info-the_ship = The Ship
     .doc = What only The Ship sends.
-    .when = app_id is 2400
 field-a2s-info-mode = Mode
     .doc = Game mode of The Ship.
-    .when = app_id is 2400
 field-a2s-info-witnesses = Witnesses
     .doc = Witnesses needed to have a player arrested.
-    .when = app_id is 2400
 field-a2s-info-duration = Duration
     .doc = Time before a player is arrested while being witnessed.
-    .when = app_id is 2400
 field-a2s-info-version = Version
     .doc = Version of the game on the server.
 field-a2s-info-edf = Extra data flag
     .doc = Which of the following are there: 0x80 port, 0x10 SteamID, 0x40 spectator, 0x20 keywords, 0x01 GameID. Absent in old replies.
-    .when = bytes are left
 field-a2s-info-port = Port
     .doc = Port the game is played on.
-    .when = edf has 0x80
 field-a2s-info-steam_id = SteamID
     .doc = SteamID of the server.
-    .when = edf has 0x10
 field-a2s-info-spectator_port = Spectator port
     .doc = Port of SourceTV.
-    .when = edf has 0x40
 field-a2s-info-spectator_name = Spectator name
     .doc = Name of the SourceTV server.
-    .when = edf has 0x40
 field-a2s-info-keywords = Keywords
     .doc = Tags of the server; each game has a dialect of its own.
-    .when = edf has 0x20
 field-a2s-info-game_id = GameID
     .doc = The low 24 bits are the whole AppID.
-    .when = edf has 0x01
 
 ## unit
 
@@ -267,28 +269,20 @@ field-a2s-info_goldsource-is_mod = Mod
     .doc = Whether the game is a mod: 1 means that the mod's fields follow.
 field-a2s-info_goldsource-mod = Mod block
     .doc = What a mod says of itself.
-    .when = is_mod is 1
 field-a2s-info_goldsource-link = Link
     .doc = Web page of the mod.
-    .when = is_mod is 1
 field-a2s-info_goldsource-download_link = Download link
     .doc = Where the mod can be downloaded.
-    .when = is_mod is 1
 field-a2s-info_goldsource-hl_version = HL version
     .doc = Nearly always empty; documents therefore call it a zero byte.
-    .when = is_mod is 1
 field-a2s-info_goldsource-mod_version = Mod version
     .doc = Version of the mod.
-    .when = is_mod is 1
 field-a2s-info_goldsource-mod_size = Mod size
     .doc = Size of the mod.
-    .when = is_mod is 1
 field-a2s-info_goldsource-mod_type = Mod type
     .doc = 0 single and multiplayer, 1 multiplayer only.
-    .when = is_mod is 1
 field-a2s-info_goldsource-mod_dll = Mod DLL
     .doc = 0 uses Half-Life's DLL, 1 has its own.
-    .when = is_mod is 1
 field-a2s-info_goldsource-vac = VAC
     .doc = Whether Valve Anti-Cheat is on: 0 no, 1 yes.
 field-a2s-info_goldsource-bots = Bots
@@ -408,7 +402,6 @@ field-a2s-challenge-connect_text = Connect answer
     .when = the message answers getchallenge, not a query
 field-a2s-challenge-connect_body = Connect answer
     .doc = The rest of Source's answer to a connecting client; CS:GO's is taken apart.
-    .when = the message answers connect, not a query
 field-a2s-challenge-auth_protocol = Auth. protocol
     .doc = How the client must authenticate: 3 is Steam.
     .when = CS:GO's connect answer
@@ -484,7 +477,6 @@ field-connectionless-text = Text
     .doc = Text to print.
 field-connectionless-secret = Log secret
     .doc = Proves to the log host that the line is the server's.
-    .when = header is 0x53
 field-connectionless-line = Log line
     .doc = A line of the server's log: L mm/dd/yyyy - hh:mm:ss: and what happened.
 field-connectionless-word = Command
@@ -520,7 +512,6 @@ field-rcon-packet-body = Body
     .doc = The command, or a part of the answer.
 field-rcon-packet-password = Password
     .doc = The password, in clear.
-    .when = type is 3
 field-rcon-packet-zero = End of body
     .doc = Zero byte that ends the body.
 field-rcon-packet-unread_secret = Not read
@@ -1674,3 +1665,13 @@ error-invalid = { $field } at offset { $offset }: { $why }
 error-separator = 0x0A is expected here
 error-no_packet = no packet begins here
 error-size = the size field leaves no room for a packet
+
+## when
+
+when-bit = { $field } has { $bits }
+when-is = { $field } is { $value }
+when-left = bytes are left
+when-unpadded = bytes are left that are not padding
+when-zeros = only zeros are left
+when-next = { $bytes } comes next
+when-unless = { $bytes } does not come next

@@ -57,6 +57,20 @@ type-bytes = octets
 type-address = 6 octets, big-endian : adresse IPv4 et port
 type-group = plusieurs champs
 
+## judgement
+
+judgement-player_count = Le nombre repasse à zéro après 255 et compte les joueurs qui se connectent encore : on lit autant de joueurs qu'il en faut pour épuiser le message.
+judgement-ship_pairs = Rien dans le message ne dit de quel jeu il vient : les paires sont là si leur nombre et leurs valeurs sont plausibles.
+judgement-connect = Seuls des octets vus chez des serveurs de jeu distinguent ces réponses.
+judgement-master_before = Rien n'annonce ces octets : lus comme une adresse, ils en donneraient une qu'aucun serveur n'a.
+judgement-nesting = nor et nand portent sur les conditions qui les suivent, autant que leur valeur le dit.
+judgement-blob = Le bloc ne dit pas de quel jeu il vient : on le lit selon le jeu dont la disposition l'épuise.
+judgement-dialect = L'en-tête ne dit pas son dialecte : le premier fragment le montre par l'endroit où commence son message.
+judgement-compressed = Certains serveurs mettent le bit 31 de l'ID sans rien compresser : les lettres BZh le disent.
+judgement-foreign = D'autres moteurs utilisent le même préfixe : leurs mots sont dans une liste, et tout le reste est inconnu.
+judgement-log_secret = Rien ne sépare le secret de la ligne : il finit là où une lettre L et un espace commencent la ligne.
+judgement-rcon_words = Le challenge et les guillemets peuvent manquer : un premier mot qui n'est pas un nombre est le mot de passe.
+
 ## severity
 
 severity-info = information
@@ -82,7 +96,6 @@ field-a2s-info-request-payload = Contenu
     .doc = Le texte invariable « Source Engine Query ».
 field-a2s-info-request-challenge = Challenge
     .doc = Le nombre que le serveur a donné dans S2C_CHALLENGE ; absent d’une première requête.
-    .when = la requête est répétée avec un challenge
 
 ## field-a2s-info
 
@@ -114,39 +127,28 @@ field-a2s-info-vac = VAC
     .doc = Indique si Valve Anti-Cheat est actif : 0 non, 1 oui.
 field-a2s-info-the_ship = The Ship
     .doc = Ce que seul The Ship envoie.
-    .when = app_id vaut 2400
 field-a2s-info-mode = Mode
     .doc = Mode de jeu de The Ship.
-    .when = app_id vaut 2400
 field-a2s-info-witnesses = Témoins
     .doc = Nombre de témoins nécessaire pour qu’un joueur se fasse arrêter.
-    .when = app_id vaut 2400
 field-a2s-info-duration = Durée
     .doc = Durée avant qu’un joueur vu par des témoins ne se fasse arrêter.
-    .when = app_id vaut 2400
 field-a2s-info-version = Version
     .doc = Version du jeu installée sur le serveur.
 field-a2s-info-edf = Données suppl. (EDF)
     .doc = Lesquels des champs suivants sont là : 0x80 port, 0x10 SteamID, 0x40 spectateurs, 0x20 mots-clés, 0x01 GameID. Absent des anciennes réponses.
-    .when = des octets restent
 field-a2s-info-port = Port
     .doc = Port sur lequel on joue.
-    .when = edf a 0x80
 field-a2s-info-steam_id = SteamID
     .doc = SteamID du serveur.
-    .when = edf a 0x10
 field-a2s-info-spectator_port = Port spectateur
     .doc = Port de SourceTV.
-    .when = edf a 0x40
 field-a2s-info-spectator_name = Nom SourceTV
     .doc = Nom du serveur SourceTV.
-    .when = edf a 0x40
 field-a2s-info-keywords = Mots-clés
     .doc = Mots-clés du serveur ; chaque jeu a son propre dialecte.
-    .when = edf a 0x20
 field-a2s-info-game_id = GameID
     .doc = Les 24 bits de poids faible sont l’AppID entier.
-    .when = edf a 0x01
 
 ## unit
 
@@ -267,28 +269,20 @@ field-a2s-info_goldsource-is_mod = Mod
     .doc = Indique si le jeu est un mod : 1 veut dire que les champs du mod suivent.
 field-a2s-info_goldsource-mod = Bloc du mod
     .doc = Ce qu’un mod dit de lui-même.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-link = Lien
     .doc = Page Web du mod.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-download_link = Lien de téléchargement
     .doc = Où télécharger le mod.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-hl_version = Version de HL
     .doc = Presque toujours vide, si bien que les documents parlent d’un octet nul.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-mod_version = Version du mod
     .doc = Version du mod installée sur le serveur.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-mod_size = Taille du mod
     .doc = Espace qu’occupe le mod sur le disque.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-mod_type = Type du mod
     .doc = 0 solo et multijoueur, 1 uniquement multijoueur.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-mod_dll = DLL du mod
     .doc = 0 utilise la DLL de Half-Life, 1 a la sienne.
-    .when = is_mod vaut 1
 field-a2s-info_goldsource-vac = VAC
     .doc = Indique si Valve Anti-Cheat est actif : 0 non, 1 oui.
 field-a2s-info_goldsource-bots = Bots
@@ -408,7 +402,6 @@ field-a2s-challenge-connect_text = Réponse à connect
     .when = le message répond à getchallenge, pas à une interrogation
 field-a2s-challenge-connect_body = Réponse à connect
     .doc = Le reste de la réponse de Source à un client qui se connecte ; celle de CS:GO est détaillée.
-    .when = le message répond à connect, pas à une interrogation
 field-a2s-challenge-auth_protocol = Protocole d’auth.
     .doc = Comment le client doit s’authentifier : 3 est Steam.
     .when = réponse de CS:GO à connect
@@ -484,7 +477,6 @@ field-connectionless-text = Texte
     .doc = Texte à afficher.
 field-connectionless-secret = Secret du journal
     .doc = Prouve à l’hôte de journalisation que la ligne vient du serveur.
-    .when = l’en-tête est 0x53
 field-connectionless-line = Ligne du journal
     .doc = Une ligne du journal du serveur : L mm/jj/aaaa - hh:mm:ss, deux-points, et ce qui s’est passé.
 field-connectionless-word = Commande
@@ -520,7 +512,6 @@ field-rcon-packet-body = Corps
     .doc = La commande, ou une partie de la réponse.
 field-rcon-packet-password = Mot de passe
     .doc = Le mot de passe, en clair.
-    .when = type vaut 3
 field-rcon-packet-zero = Fin du corps
     .doc = Octet nul qui termine le corps.
 field-rcon-packet-unread_secret = Non lu
@@ -1638,3 +1629,13 @@ paste-file-capture = ce sont les octets d’une capture, pas d’un paquet ; e
 ## number
 
 number-decimal = ,
+
+## when
+
+when-bit = { $field } a { $bits }
+when-is = { $field } vaut { $value }
+when-left = des octets restent
+when-unpadded = des octets restent qui ne sont pas du bourrage
+when-zeros = seuls des zéros restent
+when-next = { $bytes } suit
+when-unless = { $bytes } ne suit pas

@@ -57,6 +57,20 @@ type-bytes = байты
 type-address = 6 байт, big-endian: адрес IPv4 и порт
 type-group = несколько полей
 
+## judgement
+
+judgement-player_count = Число после 255 начинается снова с нуля и включает игроков, которые ещё подключаются: читается столько игроков, чтобы сообщение кончилось.
+judgement-ship_pairs = В сообщении не сказано, из какой оно игры: пары есть, если их число и значения правдоподобны.
+judgement-connect = Эти ответы различают только байты, замеченные у игровых серверов.
+judgement-master_before = Эти байты ничем не объявлены: если читать их как адрес, такого не было бы ни у одного сервера.
+judgement-nesting = nor и nand относятся к следующим за ними условиям, сколько указано в значении.
+judgement-blob = В блоке не сказано, из какой он игры: он читается как у той игры, строение которой кончается вместе с ним.
+judgement-dialect = В заголовке не сказано, какой это диалект: это видно по первому фрагменту, по месту, где начинается сообщение.
+judgement-compressed = Некоторые серверы ставят бит 31 в ID и ничего не сжимают: об этом говорят буквы BZh.
+judgement-foreign = У других движков тот же префикс: их слова собраны в списке, а всё остальное неизвестно.
+judgement-log_secret = Секрет ничем не отделён от строки: он кончается там, где строка начинается с буквы L и пробела.
+judgement-rcon_words = Числа challenge и кавычек может не быть: первое слово, которое не число, — это пароль.
+
 ## severity
 
 severity-info = к сведению
@@ -82,7 +96,6 @@ field-a2s-info-request-payload = Содержимое
     .doc = Неизменный текст «Source Engine Query».
 field-a2s-info-request-challenge = Challenge
     .doc = Число, которое сервер дал в S2C_CHALLENGE; в первом запросе его нет.
-    .when = запрос повторён с challenge
 
 ## field-a2s-info
 
@@ -114,39 +127,28 @@ field-a2s-info-vac = VAC
     .doc = Включён ли Valve Anti-Cheat: 0 нет, 1 да.
 field-a2s-info-the_ship = The Ship
     .doc = То, что отправляет только The Ship.
-    .when = app_id равен 2400
 field-a2s-info-mode = Режим
     .doc = Режим игры The Ship.
-    .when = app_id равен 2400
 field-a2s-info-witnesses = Свидетели
     .doc = Сколько нужно свидетелей, чтобы игрока арестовали.
-    .when = app_id равен 2400
 field-a2s-info-duration = Длительность
     .doc = Через сколько времени арестуют игрока, которого видят свидетели.
-    .when = app_id равен 2400
 field-a2s-info-version = Версия
     .doc = Версия игры на сервере.
 field-a2s-info-edf = Флаг доп. данных
     .doc = Что из следующего есть: 0x80 порт, 0x10 SteamID, 0x40 наблюдатели, 0x20 ключевые слова, 0x01 GameID. В старых ответах его нет.
-    .when = байты ещё остались
 field-a2s-info-port = Порт
     .doc = Порт, на котором играют.
-    .when = в edf есть 0x80
 field-a2s-info-steam_id = SteamID
     .doc = SteamID сервера.
-    .when = в edf есть 0x10
 field-a2s-info-spectator_port = Порт SourceTV
     .doc = Порт SourceTV.
-    .when = в edf есть 0x40
 field-a2s-info-spectator_name = Имя SourceTV
     .doc = Имя сервера SourceTV.
-    .when = в edf есть 0x40
 field-a2s-info-keywords = Ключевые слова
     .doc = Теги сервера; у каждой игры свой диалект.
-    .when = в edf есть 0x20
 field-a2s-info-game_id = GameID
     .doc = Младшие 24 бита — AppID целиком.
-    .when = в edf есть 0x01
 
 ## unit
 
@@ -267,28 +269,20 @@ field-a2s-info_goldsource-is_mod = Мод
     .doc = Мод ли эта игра: 1 значит, что дальше идут поля мода.
 field-a2s-info_goldsource-mod = Блок мода
     .doc = Что мод говорит о себе.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-link = Ссылка
     .doc = Страница мода в сети.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-download_link = Где скачать
     .doc = Откуда можно скачать мод.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-hl_version = Версия HL
     .doc = Почти всегда пуста, поэтому документы называют её нулевым байтом.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-mod_version = Версия мода
     .doc = Версия мода.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-mod_size = Размер мода
     .doc = Размер мода.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-mod_type = Тип мода
     .doc = 0 — одиночная и сетевая игра, 1 — только сетевая.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-mod_dll = DLL мода
     .doc = 0 — использует DLL игры Half-Life, 1 — свою.
-    .when = is_mod равен 1
 field-a2s-info_goldsource-vac = VAC
     .doc = Включён ли Valve Anti-Cheat: 0 нет, 1 да.
 field-a2s-info_goldsource-bots = Боты
@@ -408,7 +402,6 @@ field-a2s-challenge-connect_text = Ответ при подключении
     .when = сообщение отвечает на getchallenge, а не на запрос
 field-a2s-challenge-connect_body = Ответ при подключении
     .doc = Остаток ответа Source подключающемуся клиенту; ответ CS:GO разобран по полям.
-    .when = сообщение отвечает на connect, а не на запрос
 field-a2s-challenge-auth_protocol = Протокол проверки
     .doc = Как клиент должен подтвердить, кто он: 3 — Steam.
     .when = ответ CS:GO при подключении
@@ -484,7 +477,6 @@ field-connectionless-text = Текст
     .doc = Текст для вывода.
 field-connectionless-secret = Секрет журнала
     .doc = Доказывает узлу, собирающему журналы, что строка — от этого сервера.
-    .when = заголовок — 0x53
 field-connectionless-line = Строка журнала
     .doc = Строка журнала сервера: L mm/dd/yyyy - hh:mm:ss: и что случилось.
 field-connectionless-word = Команда
@@ -520,7 +512,6 @@ field-rcon-packet-body = Тело
     .doc = Команда или часть ответа.
 field-rcon-packet-password = Пароль
     .doc = Пароль, открытым текстом.
-    .when = тип равен 3
 field-rcon-packet-zero = Конец тела
     .doc = Нулевой байт, которым заканчивается тело.
 field-rcon-packet-unread_secret = Не прочитано
@@ -1897,3 +1888,13 @@ paste-file-capture = это байты захвата, а не пакета; с�
 ## number
 
 number-decimal = ,
+
+## when
+
+when-bit = в { $field } есть { $bits }
+when-is = { $field } равен { $value }
+when-left = байты ещё остались
+when-unpadded = остались байты, которые не заполнение
+when-zeros = остались только нули
+when-next = дальше идёт { $bytes }
+when-unless = дальше не идёт { $bytes }

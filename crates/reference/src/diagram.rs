@@ -5,7 +5,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope_wire::Part;
-use a2scope_wire::layout::size;
 use a2scope_wire::{Kind, Meta, Role};
 
 use a2scope_text::{Language, text};
@@ -122,7 +121,7 @@ impl Drawing<'_> {
             let is_list = matches!(part.meta.role, Role::List | Role::Beside(_));
             match inner {
                 [element] if is_list && element.parts.is_empty() => self.leaf(element.meta, path, when),
-                inner => self.parts(inner, &path, part.meta.when, depth + 1),
+                inner => self.parts(inner, &path, &part.meta.when_in(self.lang), depth + 1),
             }
             self.offset = None;
             self.open(String::new(), depth);
@@ -130,8 +129,11 @@ impl Drawing<'_> {
     }
 
     fn leaf(&mut self, meta: &'static Meta, path: String, condition: &str) {
-        let when = if meta.when == condition { String::new() } else { meta.when_in(self.lang).into_owned() };
-        let fixed = size(meta);
+        let mut when = meta.when_in(self.lang).into_owned();
+        if when == condition {
+            when.clear();
+        }
+        let fixed = meta.size();
         // A field that may be absent gets its own row, because the offsets of all later fields depend on it.
         let alone = fixed.is_none() || !when.is_empty();
         if alone {

@@ -26,6 +26,8 @@ pub struct Entry {
     pub unit: String,
     /// The condition for the field; empty if it is always present.
     pub when: String,
+    /// The reason why no grammar can say whether, how long or how often; empty if it can.
+    pub judged: String,
     /// Description of the field's content.
     pub doc: String,
     /// The known values or bits, each with its meaning.
@@ -92,6 +94,7 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
         describe: lang.static_text(meta.kind.describe()).into_owned(),
         unit: meta.unit_in(lang).into_owned(),
         when: meta.when_in(lang).into_owned(),
+        judged: meta.judgement().map(|it| lang.static_text(it.why()).into_owned()).unwrap_or_default(),
         doc: meta.doc_in(lang).into_owned(),
         values: values(lang, meta),
         notes: kind

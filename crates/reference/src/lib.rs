@@ -1,7 +1,7 @@
 //! The reference of the protocol as data: a page for each message, and for each topic that concerns several messages.
 //!
 //! Everything on a page comes from tables. `kinds!` says what a message is for and when it is sent. The fields come
-//! from `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, and real bytes from the test cases.
+//! from `fields!`, their order from layouts, notes from `codes!`, and real bytes from the test cases.
 //! `a2scope explain --format html` and the web page show the same [`Page`]s.
 #![no_std]
 #![deny(missing_docs)]

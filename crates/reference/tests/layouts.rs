@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use a2scope::text::English;
-use a2scope::wire::layout::size;
 use a2scope::wire::{CODES, MessageKind, Meta, Part, Role, rules_blob};
 use a2scope::{Engine, Options, Record};
 use a2scope_reference::{Block, Page, Subject};
@@ -91,7 +90,7 @@ fn every_field_of_every_case_stands_in_its_layout() {
             }
             let place = known.iter().position(|(known, _)| *known == path);
             let place = place.unwrap_or_else(|| panic!("{file}: {} has no {path}", record.kind.name()));
-            if let Some(bytes) = size(node.meta) {
+            if let Some(bytes) = node.meta.size() {
                 assert_eq!(node.span.len, bytes, "{file}: {path}");
             }
             if node.depth == 0 {

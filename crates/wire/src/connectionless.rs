@@ -10,23 +10,34 @@ use core::fmt::{self, Write as _};
 
 use crate::a2s;
 use crate::field::{Bytes, Chars, Group, Part, U8};
+use crate::judgement::Judgement;
+use crate::meta::{Ahead, Size, When};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
+/// The bytes that end a text.
+const ENDING: &[u8] = b"\0\n\r";
+/// The bytes between words.
+const BLANKS: &[u8] = b" \t";
+/// The bytes that may follow the word of a command.
+const AFTER_WORD: &[u8] = b"\0 \n\r\\\t";
+/// The beginning of a password in quotation marks.
+static QUOTED: Ahead = Ahead::of(b"\"");
+
 fields! {
-    UNKNOWN_HEADER: U8 = "header", "Header", "A byte that names no message of the query protocol.", when: "the message is not known";
-    TEXT: Chars = "text", "Text", "Text to print.";
-    SECRET: Chars = "secret", "Log secret", "Proves to the log host that the line is the server's.", when: "header is 0x53", secret: true;
-    LINE: Chars = "line", "Log line", "A line of the server's log: L mm/dd/yyyy - hh:mm:ss: and what happened.";
-    WORD: Chars = "command", "Command", "The word that says what is asked for.";
-    BLANK: Bytes = "blank", "Blank", "Separates the words.", role: Role::Frame;
-    ARGUMENTS: Chars = "arguments", "Arguments", "What follows the word.";
-    RCON_CHALLENGE: Chars = "challenge", "Challenge", "The number got by challenge rcon, in decimal.";
-    QUOTE: Bytes = "quote", "Quote", "Quotation mark around the password.", role: Role::Frame;
-    PASSWORD: Chars = "password", "Password", "The password, in clear.", secret: true;
-    COMMAND: Chars = "line", "Command line", "What the server shall do.";
-    BODY: Bytes = "body", "Body", "Bytes whose layout is not known.";
-    END: Bytes = "end", "End", "Line feed and zero byte at the end.", role: Role::Frame;
+    UNKNOWN_HEADER: U8 = "header", "Header", "A byte that names no message of the query protocol.", when: When::Judged("the message is not known", Judgement::Foreign);
+    TEXT: Chars = "text", "Text", "Text to print.", bytes: Size::But(ENDING);
+    SECRET: Chars = "secret", "Log secret", "Proves to the log host that the line is the server's.", bytes: Size::Judged(Judgement::LogSecret), secret: true;
+    LINE: Chars = "line", "Log line", "A line of the server's log: L mm/dd/yyyy - hh:mm:ss: and what happened.", bytes: Size::But(ENDING);
+    WORD: Chars = "command", "Command", "The word that says what is asked for.", bytes: Size::Word(WORDS, AFTER_WORD);
+    BLANK: Bytes = "blank", "Blank", "Separates the words.", role: Role::Frame, bytes: Size::While(BLANKS);
+    ARGUMENTS: Chars = "arguments", "Arguments", "What follows the word.", bytes: Size::But(ENDING);
+    RCON_CHALLENGE: Chars = "challenge", "Challenge", "The number got by challenge rcon, in decimal.", bytes: Size::Judged(Judgement::RconWords);
+    QUOTE: Bytes = "quote", "Quote", "Quotation mark around the password.", role: Role::Frame, when: When::Next(&QUOTED), bytes: Size::Fixed(1);
+    PASSWORD: Chars = "password", "Password", "The password, in clear.", bytes: Size::Judged(Judgement::RconWords), secret: true;
+    COMMAND: Chars = "line", "Command line", "What the server shall do.", bytes: Size::But(ENDING);
+    BODY: Bytes = "body", "Body", "Bytes whose layout is not known.", bytes: Size::Rest;
+    END: Bytes = "end", "End", "Line feed and zero byte at the end.", role: Role::Frame, bytes: Size::Rest;
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
 }
 
@@ -131,7 +142,7 @@ pub struct Opaque<'a> {
 pub fn word_of(body: &[u8]) -> Option<&'static str> {
     WORDS.iter().map(|(word, _)| *word).find(|word| {
         body.strip_prefix(word.as_bytes())
-            .is_some_and(|rest| matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')))
+            .is_some_and(|rest| rest.first().is_none_or(|byte| AFTER_WORD.contains(byte)))
     })
 }
 

@@ -1,8 +1,8 @@
 //! Field tables: the one place that gives a field's name, wire type, unit and meaning.
 //!
 //! A message file declares its table with [`fields!`](crate::fields); decoder, encoder, tree, JSON and
-//! `explain` all read it. The table is data; the order and conditions of fields are plain Rust in the
-//! message's `decode`.
+//! `explain` all read it. The table also says when a field is there, how many bytes it has and how often it is repeated,
+//! see [`Meta`].
 
 use core::marker::PhantomData;
 
@@ -32,8 +32,8 @@ impl<K> Field<K> {
 
 /// A field in the layout of a message, or a group with its fields.
 ///
-/// Whether a field is present is decided by the decoders, and its table says it in words; a layout only says what can
-/// follow what. A test compares the layouts with the tree of every test case.
+/// A layout says what follows what, and what is in what; the row of each field says whether it is there.
+/// See [`Meta`].
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     /// The field.
@@ -225,13 +225,14 @@ impl Typed for Group {
 /// Declares a message's fields: a static per field, and `TABLE`, which lists them in order.
 ///
 /// ```
-/// use a2scope_wire::{fields, field::*};
+/// use a2scope_wire::{fields, When, field::*};
 ///
 /// fields! {
-///     MODE: U8 = "mode", "Mode", "Game mode.", when: "app_id == 2400";
+///     APP_ID: U16 = "app_id", "AppID", "Application ID.";
+///     MODE: U8 = "mode", "Mode", "Game mode.", when: When::Is(&APP_ID.meta, 2400);
 ///     DURATION: U8 = "duration", "Duration", "How long a witness remembers.", unit: "s";
 /// }
-/// assert_eq!(TABLE.len(), 2);
+/// assert_eq!(TABLE.len(), 3);
 /// assert_eq!(DURATION.meta.unit, "s");
 /// ```
 #[macro_export]

@@ -13,18 +13,20 @@ use a2scope_text::{StaticText, static_text};
 
 use crate::a2s::ping;
 use crate::field::{Bytes, Chars, Group};
+use crate::judgement::Judgement;
+use crate::meta::When;
 use crate::note::codes;
 use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine, master};
 
 fields! {
-    WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
-    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed after the word.", when: "the message is another engine's";
-    TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: "the message is another engine's";
-    SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: "the text begins with a backslash";
-    SETTING: Group = "setting", "Setting", "One pair.", when: "the text begins with a backslash";
+    WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: When::Judged("the message is another engine's", Judgement::Foreign);
+    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed after the word.", when: When::Judged("the message is another engine's", Judgement::Foreign);
+    TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: When::Judged("the message is another engine's", Judgement::Foreign);
+    SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: When::Judged("the text begins with a backslash", Judgement::Foreign);
+    SETTING: Group = "setting", "Setting", "One pair.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
     BACKSLASH: Bytes = "backslash", "Backslash", "Comes before each key and each value.", role: Role::Frame;
-    KEY: Chars = "key", "Key", "What the setting is called.", when: "the text begins with a backslash";
-    VALUE: Chars = "value", "Value", "Its value.", when: "the text begins with a backslash";
+    KEY: Chars = "key", "Key", "What the setting is called.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
+    VALUE: Chars = "value", "Value", "Its value.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
 }
 

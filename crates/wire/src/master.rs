@@ -23,6 +23,8 @@ use a2scope_text::{Language, StaticText, static_text, text};
 
 use crate::a2s;
 use crate::field::{Address, Bytes, CStr, Chars, Group, Part, U8};
+use crate::judgement::Judgement;
+use crate::meta::{Ahead, Size, Times, When};
 use crate::names::{self, Region};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
@@ -40,29 +42,37 @@ const MAX_NESTING: u32 = 8;
 
 /// The fields of the request.
 pub mod request {
-    use super::{Bytes, CStr, Chars, Group, Role, U8, names};
+    use super::{Ahead, Bytes, CStr, Chars, Group, Judgement, Role, Size, Times, U8, When, names};
+
+    static SEPARATOR: Ahead = Ahead::of(b"\\");
+    /// The bytes that end a key or a value.
+    const ENDS: &[u8] = b"\\\0";
+
     fields! {
         HEADER: U8 = "header", "Header", "0x31, without FF FF FF FF before it.", role: Role::Frame, names: Some(names::header);
         REGION: U8 = "region", "Region", "The part of the world to list; 0xFF for all.", names: Some(names::region);
         START: CStr = "start", "Start", "Where to go on: 0.0.0.0:0 first, then the last address received.";
         FILTER: CStr = "filter", "Filter", "Conditions a server must meet, as \\key\\value; empty for all.";
-        CONDITIONS: Group = "conditions", "Conditions", "The filter, one condition after the other.", role: Role::List;
+        CONDITIONS: Group = "conditions", "Conditions", "The filter, one condition after the other.", role: Role::List, times: Times::Judged(Judgement::Nesting);
         CONDITION: Group = "condition", "Condition", "One condition.";
-        KEY: Chars = "key", "Key", "What the condition is about.";
-        VALUE: Chars = "value", "Value", "What it asks for.";
-        BACKSLASH: Bytes = "separator", "Separator", "Backslash between keys and values.", role: Role::Frame;
-        END: Bytes = "end", "End", "Zero byte that ends the filter.", role: Role::Frame;
+        KEY: Chars = "key", "Key", "What the condition is about.", bytes: Size::Until(ENDS);
+        VALUE: Chars = "value", "Value", "What it asks for.", bytes: Size::Until(ENDS);
+        BACKSLASH: Bytes = "separator", "Separator", "Backslash between keys and values.", role: Role::Frame, when: When::Next(&SEPARATOR), bytes: Size::Fixed(1);
+        END: Bytes = "end", "End", "Zero byte that ends the filter.", role: Role::Frame, when: When::Zeros, bytes: Size::Fixed(1);
     }
 }
 
+/// The entry that ends the list.
+static NOWHERE: Ahead = Ahead::of(&[0; 6]);
+
 fields! {
-    SEPARATOR: U8 = "separator", "Separator", "0x0A.", role: Role::Frame;
-    KEY: Bytes = "key", "Key", "0x7F, the 4 bytes of key of the client's request, sent back so that nobody else can answer it, and a reserved byte.", when: "Xash3D";
-    ZEROS: Bytes = "zeros", "Zeros", "Two zero bytes before the entries.", when: "WON2";
-    SERVERS: Group = "servers", "Servers", "Addresses of game servers.", role: Role::List;
+    SEPARATOR: U8 = "separator", "Separator", "0x0A.", role: Role::Frame, bytes: Size::Exactly(&[SEPARATOR_BYTE]);
+    KEY: Bytes = "key", "Key", "0x7F, the 4 bytes of key of the client's request, sent back so that nobody else can answer it, and a reserved byte.", when: When::Judged("Xash3D", Judgement::MasterBefore), bytes: Size::Fixed(6);
+    ZEROS: Bytes = "zeros", "Zeros", "Two zero bytes before the entries.", when: When::Judged("WON2", Judgement::MasterBefore), bytes: Size::Fixed(2);
+    SERVERS: Group = "servers", "Servers", "Addresses of game servers.", role: Role::List, times: Times::Until(&NOWHERE);
     SERVER: Address = "server", "Server", "IPv4 address and port of a game server, both big-endian.";
-    LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame;
-    AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame;
+    LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame, when: When::Next(&NOWHERE);
+    AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame, bytes: Size::Steps(6);
 }
 
 /// The fields of the request, in wire order.

@@ -4,6 +4,7 @@ use a2scope_text::Key;
 
 use crate::error::{Error, Reason};
 use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
+use crate::meta::Size;
 use crate::meta::{Kind, Meta, Role};
 use crate::note::{Code, Note, NoteArgs, Notes};
 use crate::raw_text::Text;
@@ -244,5 +245,6 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
     id: Key::of("field", concat!(module_path!(), "::UNREAD")),
     role: Role::Frame,
+    bytes: Size::Rest,
     ..Meta::new("unread", "Not read", Kind::Bytes, "Bytes that could not be read as the format says.")
 });

@@ -18,6 +18,8 @@ use alloc::vec::Vec;
 use crate::a2s::TRAILING;
 use crate::a2s::rules::Rule;
 use crate::field::{Bytes, Chars, Group, Part, U8, U16, U32};
+use crate::judgement::Judgement;
+use crate::meta::{Size, Times, When};
 use crate::note::codes;
 use crate::{Error, Note, NoteArgs, Notes, Reader, Role, Span, Text, Trace};
 
@@ -26,25 +28,25 @@ fields! {
     VERSION: U8 = "version", "Version", "Version of the block's layout.";
     OVERFLOW: U8 = "overflow", "Overflow", "Which lists did not fit and are cut short.";
     DLC_FLAGS: U16 = "dlc_flags", "DLC flags", "One bit for each DLC the server needs; a hash follows for each.";
-    DIFFICULTY: U8 = "difficulty", "Difficulty", "Arma: difficulty and AI level, packed.", when: "Arma";
-    CROSSHAIR: U8 = "crosshair", "Crosshair", "Arma: whether players see a crosshair.", when: "Arma";
-    DLCS: Group = "dlc_hashes", "DLC hashes", "One hash for each bit of the DLC flags.", role: Role::List;
+    DIFFICULTY: U8 = "difficulty", "Difficulty", "Arma: difficulty and AI level, packed.", when: When::Judged("Arma", Judgement::Blob);
+    CROSSHAIR: U8 = "crosshair", "Crosshair", "Arma: whether players see a crosshair.", when: When::Judged("Arma", Judgement::Blob);
+    DLCS: Group = "dlc_hashes", "DLC hashes", "One hash for each bit of the DLC flags.", role: Role::List, times: Times::Bits(&DLC_FLAGS.meta);
     DLC_HASH: U32 = "hash", "DLC hash", "Hash of a DLC.";
     MOD_COUNT: U8 = "mod_count", "Mod count", "Mods that follow.", role: Role::Frame;
-    MODS: Group = "mods", "Mods", "Mods the server has loaded.", role: Role::List;
+    MODS: Group = "mods", "Mods", "Mods the server has loaded.", role: Role::List, times: Times::Count(&MOD_COUNT.meta);
     MOD: Group = "mod", "Mod", "One mod.";
     MOD_HASH: U32 = "hash", "Hash", "Hash of the mod.";
     MOD_INFO: U8 = "info", "Info", "The low four bits: length of the workshop ID; 0x10: a DLC.";
-    WORKSHOP_ID: Bytes = "workshop_id", "Workshop ID", "Steam Workshop ID, little-endian, as many bytes as info says.";
+    WORKSHOP_ID: Bytes = "workshop_id", "Workshop ID", "Steam Workshop ID, little-endian, as many bytes as info says.", bytes: Size::Of(&MOD_INFO.meta, 0x0F, 0);
     NAME_LENGTH: U8 = "name_length", "Name length", "Bytes of the name.", unit: "bytes", role: Role::Frame;
-    MOD_NAME: Chars = "name", "Name", "Name of the mod.";
+    MOD_NAME: Chars = "name", "Name", "Name of the mod.", bytes: Size::Of(&NAME_LENGTH.meta, u64::MAX, 0);
     SIGNATURE_COUNT: U8 = "signature_count", "Signature count", "Signatures that follow.", role: Role::Frame;
-    SIGNATURES: Group = "signatures", "Signatures", "Names of the keys that mods may be signed with.", role: Role::List;
+    SIGNATURES: Group = "signatures", "Signatures", "Names of the keys that mods may be signed with.", role: Role::List, times: Times::Count(&SIGNATURE_COUNT.meta);
     SIGNATURE: Group = "signature", "Signature", "One key.";
     SIGNATURE_LENGTH: U8 = "length", "Length", "Bytes of the key's name.", unit: "bytes", role: Role::Frame;
-    SIGNATURE_NAME: Chars = "name", "Key", "Name of the key.";
-    DESCRIPTION_LENGTH: U8 = "description_length", "Description length", "DayZ: bytes of the description.", unit: "bytes", role: Role::Frame, when: "DayZ";
-    DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: "DayZ";
+    SIGNATURE_NAME: Chars = "name", "Key", "Name of the key.", bytes: Size::Of(&SIGNATURE_LENGTH.meta, u64::MAX, 0);
+    DESCRIPTION_LENGTH: U8 = "description_length", "Description length", "DayZ: bytes of the description.", unit: "bytes", role: Role::Frame, when: When::Judged("DayZ", Judgement::Blob);
+    DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: When::Judged("DayZ", Judgement::Blob), bytes: Size::Of(&DESCRIPTION_LENGTH.meta, u64::MAX, 0);
 }
 
 /// The fields of the block, in wire order.

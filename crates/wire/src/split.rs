@@ -12,6 +12,8 @@
 //! has. The first fragment shows the dialect by the offset at which the message starts.
 
 use crate::field::{Bytes, Group, Part, U8, U16, U32};
+use crate::judgement::Judgement;
+use crate::meta::{Size, When};
 use crate::{Error, Reader, Role, Trace};
 
 /// Bit of the id that marks a compressed message. It has no meaning in GoldSource.
@@ -20,18 +22,18 @@ pub const COMPRESSED: u32 = 0x8000_0000;
 fields! {
     FRAGMENTS: Group = "fragments", "Fragments", "The datagrams of a split message, in the order of their indexes.", role: Role::Frame;
     FRAGMENT: Group = "fragment", "Fragment", "One datagram: a header and a part of the message.", role: Role::Frame;
-    PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message is in this datagram.", role: Role::Frame;
+    PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message is in this datagram.", role: Role::Frame, bytes: Size::Exactly(&crate::prefix::SPLIT);
     ID: U32 = "id", "ID", "The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).", role: Role::Frame;
     PACKED: U8 = "index_total", "Index, total", "GoldSource: high four bits the index from 0, low four bits the number of fragments.", role: Role::Frame;
     TOTAL: U8 = "total", "Total", "Number of fragments.", role: Role::Frame;
     INDEX: U8 = "index", "Index", "Place of this fragment, from 0.", role: Role::Frame;
     SIZE: U16 = "size", "Size", "Most bytes of the message in one fragment; the same in all of them: 1,248 by default, 1,188 in some games.",
-        unit: "bytes", when: "Source since the Orange Box", role: Role::Frame;
-    PAYLOAD: Bytes = "payload", "Payload", "This fragment's part of the message.", role: Role::Frame;
+        unit: "bytes", when: When::Judged("Source since the Orange Box", Judgement::Dialect), role: Role::Frame;
+    PAYLOAD: Bytes = "payload", "Payload", "This fragment's part of the message.", role: Role::Frame, bytes: Size::Rest;
     DECOMPRESSED_SIZE: U32 = "decompressed_size", "Decompressed size", "Size of the message after decompression.", unit: "bytes",
-        when: "compressed, first fragment", role: Role::Frame;
-    CRC32: U32 = "crc32", "CRC32", "CRC32 of the decompressed message.", when: "compressed, first fragment", role: Role::Frame;
-    BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
+        when: When::Judged("compressed, first fragment", Judgement::Compressed), role: Role::Frame;
+    CRC32: U32 = "crc32", "CRC32", "CRC32 of the decompressed message.", when: When::Judged("compressed, first fragment", Judgement::Compressed), role: Role::Frame;
+    BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: When::Judged("compressed", Judgement::Compressed), role: Role::Frame, bytes: Size::Rest;
 }
 
 /// The fields of a Source fragment's header, in wire order.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::StaticText;
 
 use crate::reader::UNREAD;
-use crate::{CODES, Kind, MessageKind, Sender, Severity, a2s, names};
+use crate::{CODES, Judgement, Kind, MessageKind, Sender, Severity, a2s, names};
 
 /// Returns the texts of all messages, fields, values, flags and notes, in the order of the tables. Each key occurs
 /// once.
@@ -14,6 +14,7 @@ pub fn texts() -> Vec<StaticText> {
     all.extend(MessageKind::ALL.iter().map(|kind| kind.sent()));
     all.extend(Sender::ALL.map(Sender::text));
     all.extend(Kind::ALL.map(Kind::describe));
+    all.extend(Judgement::ALL.map(Judgement::why));
     all.extend(Severity::ALL.map(Severity::text));
     let tables = MessageKind::ALL.iter().flat_map(|kind| kind.tables()).map(|(_, table)| table);
     let metas = a2s::TABLE.iter().chain(tables.flatten()).copied().chain([&UNREAD.meta]);

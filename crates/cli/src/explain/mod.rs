@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use a2scope::capture::hexdump;
 use a2scope::incidents::IncidentKind;
 use a2scope::text::language;
-use a2scope::wire::{Code, MessageKind, Meta, explain};
+use a2scope::wire::{Code, MessageKind, Meta, When, explain};
 use a2scope::{diagnosis, findings};
 use a2scope_reference::{Subject, Topic, example_capture};
 use a2scope_render::{codes, reference, translated};
@@ -144,7 +144,7 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
                 let unit = translated!("command-explain-unit", "In {unit}.", unit = meta.unit_text());
                 what = format!("{what} {unit}");
             }
-            if !meta.when.is_empty() {
+            if !matches!(meta.when, When::Always) {
                 let when =
                     translated!("command-explain-when", "[when {when}]", when = &*meta.when_in(language()));
                 what = format!("{what} {when}");
@@ -168,7 +168,7 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
     if !meta.unit.is_empty() {
         fact(out, &translated!("command-explain-fact-unit", "unit"), &meta.unit_in(language()))?;
     }
-    if !meta.when.is_empty() {
+    if !matches!(meta.when, When::Always) {
         fact(out, &translated!("command-explain-fact-when", "when"), &meta.when_in(language()))?;
     }
     for (bit, name) in meta.flags {

@@ -29,7 +29,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         Block::Diagram(diagram::diagram(lang,
             lang.translate(&text!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
             split::COMPRESSED_LAYOUT,
-            split::DECOMPRESSED_SIZE.meta.when,
+            &split::DECOMPRESSED_SIZE.meta.when_in(lang),
         )),
         Block::Text(lang.translate(&text!(
             "learn-bzip2-where",

@@ -138,6 +138,9 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
                 )))
             );
         }
+        if !entry.judged.is_empty() {
+            let _ = write!(what, " {}", text(&entry.judged));
+        }
         for (value, meaning) in &entry.values {
             let _ = write!(what, "<br>`{value}` {}", text(meaning));
         }

@@ -16,6 +16,8 @@ use alloc::vec::Vec;
 
 use crate::a2s::{self, PADDING};
 use crate::field::{Bytes, CStr, Chars, Part, U8, U16, U32, U64};
+use crate::judgement::Judgement;
+use crate::meta::{Ahead, Size, When};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
@@ -29,18 +31,25 @@ const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
 /// challenge of four zero digits is not mistaken for this answer.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
+/// GoldSource's answer to a connecting client.
+static GOLDSOURCE: Ahead = Ahead::of(CONNECT_ZEROS);
+/// Source's answer to a connecting client.
+static SOURCE: Ahead = Ahead { begins: CONNECT_MAGIC, least: 5 };
+/// Padding after the challenge.
+static PADDED: Ahead = Ahead::of(&[0]);
+
 fields! {
-    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.", role: Role::Nullable;
+    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.", role: Role::Nullable, when: When::Unless(&[&GOLDSOURCE, &SOURCE]);
     CONNECT_TEXT: Chars = "connect_text", "Connect answer", "GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.",
-        when: "the message answers getchallenge, not a query";
+        when: When::Judged("the message answers getchallenge, not a query", Judgement::Connect), bytes: Size::Rest;
     CONNECT_BODY: Bytes = "connect_body", "Connect answer", "The rest of Source's answer to a connecting client; CS:GO's is taken apart.",
-        when: "the message answers connect, not a query";
-    AUTH_PROTOCOL: U32 = "auth_protocol", "Auth. protocol", "How the client must authenticate: 3 is Steam.", when: "CS:GO's connect answer";
-    KEY_SIZE: U16 = "key_size", "Key size", "Bytes of an encryption key that follow: none any more.", role: Role::Frame, when: "CS:GO's connect answer";
-    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: "CS:GO's connect answer", names: Some(names::steam_id);
-    SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: "CS:GO's connect answer", names: Some(names::vac);
-    CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: "CS:GO's connect answer";
-    VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: "CS:GO's connect answer";
+        when: When::Unless(&[&PADDED]), bytes: Size::Rest;
+    AUTH_PROTOCOL: U32 = "auth_protocol", "Auth. protocol", "How the client must authenticate: 3 is Steam.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
+    KEY_SIZE: U16 = "key_size", "Key size", "Bytes of an encryption key that follow: none any more.", role: Role::Frame, when: When::Judged("CS:GO's connect answer", Judgement::Connect);
+    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: When::Judged("CS:GO's connect answer", Judgement::Connect), names: Some(names::steam_id);
+    SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: When::Judged("CS:GO's connect answer", Judgement::Connect), names: Some(names::vac);
+    CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
+    VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
 }
 
 /// The fields of the message, in wire order.

@@ -21,6 +21,7 @@ use core::fmt;
 
 use crate::a2s::{self, TRAILING};
 use crate::field::{CStr, Group, Letter, Part, U8, U16, U32, U64};
+use crate::meta::When;
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
 use crate::{
@@ -38,11 +39,11 @@ pub const THE_SHIP_APP_ID: u16 = 2400;
 
 /// The fields of the request.
 pub mod request {
-    use super::{CStr, Role, U32, names};
+    use super::{CStr, Role, U32, When, names};
     fields! {
         PAYLOAD: CStr = "payload", "Payload", "The fixed text \"Source Engine Query\".", role: Role::Frame;
         CHALLENGE: U32 = "challenge", "Challenge", "The number the server gave in S2C_CHALLENGE; absent in a first request.",
-            role: Role::Nullable, when: "the request is repeated with a challenge", names: Some(names::challenge);
+            role: Role::Nullable, when: When::Unpadded, names: Some(names::challenge);
     }
 }
 
@@ -60,24 +61,24 @@ fields! {
     ENVIRONMENT: Letter = "environment", "Environment", "Operating system of the server: l Linux, w Windows, m or o macOS.", names: Some(names::environment);
     VISIBILITY: U8 = "visibility", "Visibility", "Whether a password is needed: 0 public, 1 password.", names: Some(names::visibility);
     VAC: U8 = "vac", "VAC", "Whether Valve Anti-Cheat is on: 0 no, 1 yes.", names: Some(names::vac);
-    THE_SHIP: Group = "the_ship", "The Ship", "What only The Ship sends.", when: "app_id is 2400";
-    MODE: U8 = "mode", "Mode", "Game mode of The Ship.", when: "app_id is 2400", names: Some(names::ship_mode);
-    WITNESSES: U8 = "witnesses", "Witnesses", "Witnesses needed to have a player arrested.", when: "app_id is 2400";
-    DURATION: U8 = "duration", "Duration", "Time before a player is arrested while being witnessed.", when: "app_id is 2400", unit: "s";
+    THE_SHIP: Group = "the_ship", "The Ship", "What only The Ship sends.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64);
+    MODE: U8 = "mode", "Mode", "Game mode of The Ship.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64), names: Some(names::ship_mode);
+    WITNESSES: U8 = "witnesses", "Witnesses", "Witnesses needed to have a player arrested.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64);
+    DURATION: U8 = "duration", "Duration", "Time before a player is arrested while being witnessed.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64), unit: "s";
     VERSION: CStr = "version", "Version", "Version of the game on the server.";
-    EDF: U8 = "edf", "Extra data flag", "Which of the following are there: 0x80 port, 0x10 SteamID, 0x40 spectator, 0x20 keywords, 0x01 GameID. Absent in old replies.", when: "bytes are left", flags: &[
+    EDF: U8 = "edf", "Extra data flag", "Which of the following are there: 0x80 port, 0x10 SteamID, 0x40 spectator, 0x20 keywords, 0x01 GameID. Absent in old replies.", when: When::Left, flags: &[
             (0x80, static_text!("flag-edf-port", "port")),
             (0x40, static_text!("flag-edf-spectator", "spectator")),
             (0x20, static_text!("flag-edf-keywords", "keywords")),
             (0x10, static_text!("flag-edf-steam_id", "SteamID")),
             (0x01, static_text!("flag-edf-game_id", "GameID")),
         ];
-    PORT: U16 = "port", "Port", "Port the game is played on.", when: "edf has 0x80";
-    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: "edf has 0x10", names: Some(names::steam_id);
-    SPECTATOR_PORT: U16 = "spectator_port", "Spectator port", "Port of SourceTV.", when: "edf has 0x40";
-    SPECTATOR_NAME: CStr = "spectator_name", "Spectator name", "Name of the SourceTV server.", when: "edf has 0x40";
-    KEYWORDS: CStr = "keywords", "Keywords", "Tags of the server; each game has a dialect of its own.", when: "edf has 0x20";
-    GAME_ID: U64 = "game_id", "GameID", "The low 24 bits are the whole AppID.", when: "edf has 0x01";
+    PORT: U16 = "port", "Port", "Port the game is played on.", when: When::Bit(&EDF.meta, 0x80);
+    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: When::Bit(&EDF.meta, 0x10), names: Some(names::steam_id);
+    SPECTATOR_PORT: U16 = "spectator_port", "Spectator port", "Port of SourceTV.", when: When::Bit(&EDF.meta, 0x40);
+    SPECTATOR_NAME: CStr = "spectator_name", "Spectator name", "Name of the SourceTV server.", when: When::Bit(&EDF.meta, 0x40);
+    KEYWORDS: CStr = "keywords", "Keywords", "Tags of the server; each game has a dialect of its own.", when: When::Bit(&EDF.meta, 0x20);
+    GAME_ID: U64 = "game_id", "GameID", "The low 24 bits are the whole AppID.", when: When::Bit(&EDF.meta, 0x01);
 }
 
 /// The fields of the request, in wire order.

@@ -15,6 +15,7 @@ use core::fmt;
 
 use crate::a2s;
 use crate::field::{CStr, Group, I32, Letter, Part, U8};
+use crate::meta::When;
 use crate::names::{self, Environment, ModDll, ModFlag, ModType, ServerType, Vac, Visibility};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, gist};
@@ -35,14 +36,14 @@ fields! {
     ENVIRONMENT: Letter = "environment", "Environment", "Operating system of the server: l Linux, w Windows; either case.", names: Some(names::environment);
     VISIBILITY: U8 = "visibility", "Visibility", "Whether a password is needed: 0 public, 1 password.", names: Some(names::visibility);
     IS_MOD: U8 = "is_mod", "Mod", "Whether the game is a mod: 1 means that the mod's fields follow.", names: Some(names::mod_flag), role: Role::Frame;
-    MOD: Group = "mod", "Mod block", "What a mod says of itself.", when: "is_mod is 1", role: Role::Nullable;
-    LINK: CStr = "link", "Link", "Web page of the mod.", when: "is_mod is 1";
-    DOWNLOAD_LINK: CStr = "download_link", "Download link", "Where the mod can be downloaded.", when: "is_mod is 1";
-    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty; documents therefore call it a zero byte.", when: "is_mod is 1";
-    MOD_VERSION: I32 = "version", "Mod version", "Version of the mod.", when: "is_mod is 1";
-    MOD_SIZE: I32 = "size", "Mod size", "Size of the mod.", when: "is_mod is 1", unit: "bytes";
-    MOD_TYPE: U8 = "type", "Mod type", "0 single and multiplayer, 1 multiplayer only.", when: "is_mod is 1", names: Some(names::mod_type);
-    MOD_DLL: U8 = "dll", "Mod DLL", "0 uses Half-Life's DLL, 1 has its own.", when: "is_mod is 1", names: Some(names::mod_dll);
+    MOD: Group = "mod", "Mod block", "What a mod says of itself.", when: When::Is(&IS_MOD.meta, 1), role: Role::Nullable;
+    LINK: CStr = "link", "Link", "Web page of the mod.", when: When::Is(&IS_MOD.meta, 1);
+    DOWNLOAD_LINK: CStr = "download_link", "Download link", "Where the mod can be downloaded.", when: When::Is(&IS_MOD.meta, 1);
+    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty; documents therefore call it a zero byte.", when: When::Is(&IS_MOD.meta, 1);
+    MOD_VERSION: I32 = "version", "Mod version", "Version of the mod.", when: When::Is(&IS_MOD.meta, 1);
+    MOD_SIZE: I32 = "size", "Mod size", "Size of the mod.", when: When::Is(&IS_MOD.meta, 1), unit: "bytes";
+    MOD_TYPE: U8 = "type", "Mod type", "0 single and multiplayer, 1 multiplayer only.", when: When::Is(&IS_MOD.meta, 1), names: Some(names::mod_type);
+    MOD_DLL: U8 = "dll", "Mod DLL", "0 uses Half-Life's DLL, 1 has its own.", when: When::Is(&IS_MOD.meta, 1), names: Some(names::mod_dll);
     VAC: U8 = "vac", "VAC", "Whether Valve Anti-Cheat is on: 0 no, 1 yes.", names: Some(names::vac);
     BOTS: U8 = "bots", "Bots", "Bots on the server.";
 }

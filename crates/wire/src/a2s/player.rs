@@ -16,6 +16,8 @@ use core::fmt;
 
 use crate::a2s::{self, TRAILING};
 use crate::field::{CStr, F32, Group, I32, Part, U8, U32, Wire};
+use crate::judgement::Judgement;
+use crate::meta::{Times, When};
 use crate::note::codes;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
@@ -34,16 +36,16 @@ pub mod request {
 
 fields! {
     COUNT: U8 = "count", "Count", "Players the server says it has: connecting ones included, wraps at 256.";
-    PLAYERS: Group = "players", "Players", "The players, as far as the server lists them.", role: Role::List;
+    PLAYERS: Group = "players", "Players", "The players, as far as the server lists them.", role: Role::List, times: Times::Judged(Judgement::PlayerCount);
     PLAYER: Group = "player", "Player", "One player.";
     INDEX: U8 = "index", "Index", "Place in the list from 0; 0 for all in many games.";
     NAME: CStr = "name", "Name", "Name of the player; empty while connecting.";
     SCORE: I32 = "score", "Score", "Score, usually frags.";
     DURATION: F32 = "duration", "Duration", "Time on the server; -1 for bots in some games.", unit: "s";
-    THE_SHIP: Group = "the_ship", "The Ship", "One pair for each listed player, in the same order.", when: "the game is The Ship", role: Role::Beside("players");
-    SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: "the game is The Ship";
-    DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: "the game is The Ship";
-    MONEY: I32 = "money", "Money", "Money the player has.", when: "the game is The Ship";
+    THE_SHIP: Group = "the_ship", "The Ship", "One pair for each listed player, in the same order.", when: When::Judged("the game is The Ship", Judgement::ShipPairs), role: Role::Beside("players"), times: Times::Judged(Judgement::ShipPairs);
+    SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
+    DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
+    MONEY: I32 = "money", "Money", "Money the player has.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
 }
 
 /// The fields of the request, in wire order.

@@ -16,6 +16,7 @@ use a2scope_text::{Language, text};
 
 use crate::a2s::{self, TRAILING};
 use crate::field::{CStr, Group, Part, U16, U32};
+use crate::meta::{Size, Times};
 use crate::note::codes;
 use crate::scan::each_string;
 use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
@@ -41,10 +42,10 @@ pub mod request {
 
 fields! {
     COUNT: U16 = "count", "Count", "Rules the server says it lists.";
-    RULES: Group = "rules", "Rules", "The server's settings, by name.", role: Role::List;
+    RULES: Group = "rules", "Rules", "The server's settings, by name.", role: Role::List, times: Times::End;
     RULE: Group = "rule", "Rule", "One setting.";
-    NAME: CStr = "name", "Name", "Name of the setting: a console variable, or what a plug-in made up.";
-    VALUE: CStr = "value", "Value", "Its value, as text.";
+    NAME: CStr = "name", "Name", "Name of the setting: a console variable, or what a plug-in made up.", bytes: Size::ZeroOrEnd;
+    VALUE: CStr = "value", "Value", "Its value, as text.", bytes: Size::ZeroOrEnd;
 }
 
 /// The fields of the request, in wire order.

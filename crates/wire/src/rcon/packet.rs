@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use crate::field::{Bytes, Chars, I32, Part};
+use crate::meta::{Size, When};
 use crate::note::codes;
 use crate::{
     EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Sender, Span, Text, Trace, Writer, names,
@@ -34,11 +35,11 @@ fields! {
     SIZE: I32 = "size", "Size", "Bytes after this field: 10 at least, 4,096 at most by the document.", unit: "bytes", role: Role::Frame;
     ID: I32 = "id", "ID", "Chosen by the client and repeated in the answer; -1 when a login is refused.";
     TYPE: I32 = "type", "Type", "3 login, 2 command or login's outcome, 0 answer.", names: Some(names::rcon_type);
-    BODY: Chars = "body", "Body", "The command, or a part of the answer.";
-    PASSWORD: Chars = "body", "Password", "The password, in clear.", when: "type is 3", secret: true;
-    ZERO: Bytes = "terminator", "End of body", "Zero byte that ends the body.", role: Role::Frame;
-    UNREAD_SECRET: Bytes = "unread", "Not read", "Bytes that could not be read as the format says, of a login: they may hold the password.", role: Role::Frame, secret: true;
-    SECOND: Bytes = "second", "Second string", "A second string, always empty: one zero byte.", role: Role::Frame;
+    BODY: Chars = "body", "Body", "The command, or a part of the answer.", bytes: Size::Of(&SIZE.meta, u64::MAX, MIN_SIZE as u32);
+    PASSWORD: Chars = "body", "Password", "The password, in clear.", when: When::Is(&TYPE.meta, AUTH as u64), bytes: Size::Of(&SIZE.meta, u64::MAX, MIN_SIZE as u32), secret: true;
+    ZERO: Bytes = "terminator", "End of body", "Zero byte that ends the body.", role: Role::Frame, bytes: Size::Fixed(1);
+    UNREAD_SECRET: Bytes = "unread", "Not read", "Bytes that could not be read as the format says, of a login: they may hold the password.", role: Role::Frame, bytes: Size::Rest, secret: true;
+    SECOND: Bytes = "second", "Second string", "A second string, always empty: one zero byte.", role: Role::Frame, bytes: Size::Fixed(1);
 }
 
 /// The fields of a packet, in wire order.

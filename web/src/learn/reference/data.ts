@@ -86,6 +86,8 @@ export interface Field {
   readonly describe: string;
   readonly unit: string;
   readonly when: string;
+  /** Why no grammar can say whether, how long or how often; empty if it can. */
+  readonly judged: string;
   readonly doc: string;
   readonly values: readonly (readonly [string, string])[];
   readonly notes: readonly NoteEntry[];
