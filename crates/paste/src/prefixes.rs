@@ -1,6 +1,6 @@
 //! What stands before every line of a text or of a block in it.
 
-use super::digits::{is_pair, run};
+use super::digits::{is_pair, is_pairs, run};
 use super::source::is_blank;
 
 /// A line, and what is left of it.
@@ -24,7 +24,7 @@ impl Line<'_> {
 pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
     if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
-        return Some(frame < 5 && filled > 2);
+        return Some(frame < 6 && filled > 2);
     }
     if lines.split_mut(Line::is_blank).fold(false, |found, block| strip_block(block) || found) {
         return Some(false);
@@ -36,7 +36,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
 }
 
 /// What may stand before all lines, the most certain first.
-const FRAMES: [fn(&mut [Line<'_>]) -> bool; 7] = [log, found, gutter, numbers, table, diff, words];
+const FRAMES: [fn(&mut [Line<'_>]) -> bool; 8] = [log, uptime, found, gutter, numbers, table, diff, words];
 
 /// Takes the frame from a block; its first and last lines may be words above and below the frame.
 fn strip_block(block: &mut [Line<'_>]) -> bool {
@@ -49,6 +49,20 @@ fn strip_block(block: &mut [Line<'_>]) -> bool {
     [(0, 0), (above, 0), (0, below), (above, below)].into_iter().any(|(above, below)| {
         let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
         inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
+    })
+}
+
+/// A system's time since its start, and the name of a driver: `[ 1234.567890] a2s: `.
+fn uptime(lines: &mut [Line<'_>]) -> bool {
+    strip_all(lines, 1, |line| {
+        let (time, rest) = line.strip_prefix('[')?.split_once("] ")?;
+        let (seconds, rest_of_second) = time.trim_start().split_once('.')?;
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let name = rest.find(": ").filter(|len| {
+            !is_pairs(rest.get(..*len).unwrap_or("")) && !rest.get(..*len).unwrap_or("").contains(' ')
+        });
+        let is_time = is_number(seconds) && is_number(rest_of_second);
+        is_time.then(|| line.len() - rest.len() + name.map_or(0, |len| len + 2))
     })
 }
 

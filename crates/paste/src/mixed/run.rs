@@ -389,7 +389,9 @@ fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Op
     let rest = line.get(at..)?;
     let lead = if rest.starts_with(style.prefix) { style.prefix.len() } else { return None };
     let digits = hex_run(bytes, at + lead);
-    if digits == 1 && lead > 0 && is_end(at + lead + 1) {
+    // Rust's `{:x?}` writes `[ff, 9, 64]`.
+    let may_be_short = lead > 0 || matches!(style.separator, Some((b',', _)));
+    if digits == 1 && may_be_short && is_end(at + lead + 1) {
         let byte = hex_pair(b'0', *bytes.get(at + lead)?);
         cells.push(HexCell::new(byte, at, at + lead + 1));
         return Some(lead + 1);
