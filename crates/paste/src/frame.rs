@@ -172,7 +172,7 @@ fn items(text: &str) -> Option<Unframed> {
         let is_number = (1..=4).contains(&digits.len())
             && digits.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
         // A debugger says what the element is.
-        let is_type = value.get(len..)?.trim_matches([' ', ',']).len() == 0 || value.len() < body.len();
+        let is_type = value.get(len..)?.trim_matches([' ', ',']).is_empty() || value.len() < body.len();
         let from = value.as_ptr() as usize - line.as_ptr() as usize;
         (is_number && is_type).then_some(from..from + len)
     };

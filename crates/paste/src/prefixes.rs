@@ -26,7 +26,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
         return Some(frame < 6 && filled > 2);
     }
-    if lines.split_mut(Line::is_blank).fold(false, |found, block| strip_block(block) || found) {
+    if lines.split_mut(Line::is_blank).filter_map(|block| strip_block(block).then_some(())).count() > 0 {
         return Some(false);
     }
     if comments(lines) {
@@ -44,8 +44,8 @@ fn strip_block(block: &mut [Line<'_>]) -> bool {
     let is_words = |line: Option<&Line<'_>>| {
         line.is_some_and(|line| !line.text.trim_start().starts_with(|char: char| char.is_ascii_digit()))
     };
-    let above = if is_words(block.first()) { 1 } else { 0 };
-    let below = if is_words(block.last()) { 1 } else { 0 };
+    let above = usize::from(is_words(block.first()));
+    let below = usize::from(is_words(block.last()));
     [(0, 0), (above, 0), (0, below), (above, below)].into_iter().any(|(above, below)| {
         let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
         inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
