@@ -41,7 +41,7 @@ const parts = [
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|compare|engine|input|kit|message|value-menu|viewer)/,
     // 1,825 kB before RCON had a timeline, and each kind of incident a page.
-    most: 1_850_000,
+    most: 1_855_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 670_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
@@ -51,7 +51,7 @@ const parts = [
     most: 60_000,
   },
   // 450 kB were allowed. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 465_000 },
+  { what: "the page, until it decodes", files: /./, most: 470_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
