@@ -158,7 +158,7 @@ impl Parser<'_, '_> {
             }
             filled = true;
             self.is_typed = is_typed;
-            self.element(close, &mut units)?;
+            self.element(close, beside, &mut units)?;
             if self.units + units.len() > self.source.max_bytes {
                 self.full.get_or_insert(self.at);
                 return None;
@@ -208,13 +208,13 @@ impl Parser<'_, '_> {
             self.skip();
         }
         let mut units = Vec::new();
-        self.element("]", &mut units)?;
+        self.element("]", false, &mut units)?;
         let [unit] = units.as_slice() else { return None };
         Some(*unit)
     }
 
     /// Reads one element.
-    fn element(&mut self, close: &str, units: &mut Vec<StringUnit>) -> Option<()> {
+    fn element(&mut self, close: &str, beside: bool, units: &mut Vec<StringUnit>) -> Option<()> {
         let at = self.at;
         let is_typed = core::mem::take(&mut self.is_typed);
         let rest = self.rest();
@@ -265,11 +265,20 @@ impl Parser<'_, '_> {
             Kind::Number(_) => {
                 units.extend(self.number_units(value)?);
                 // gdb writes the character beside its number: `84 'T'`.
+                let behind = self.at;
                 if self.rest().starts_with(" '") {
                     self.at += 1;
-                    self.string()?;
+                    let same = |value: Value| match value.units.as_slice() {
+                        [char] => char.narrow() == units.last().and_then(StringUnit::narrow),
+                        _ => false,
+                    };
+                    if !self.string().is_some_and(same) {
+                        self.at = behind;
+                    }
                 }
             }
+            // MATLAB's `[255 255 'TSource' 0]`.
+            Kind::Text if beside && close == "]" => units.extend(value.units),
             Kind::Text if spread == 0 && close != ">>" => {
                 // A character, or the digits of a byte; a longer text is no byte.
                 let digits = || pairs(&value.units).filter(|pairs| pairs.len() == 1);

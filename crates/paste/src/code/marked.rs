@@ -49,10 +49,8 @@ fn marked<'s, 't>(
             value => matches!(value, Unit::CodePoint(_)),
         };
         let here = units.iter().filter(is_mark).count();
-        if here == 0
-            && !source.certain
-            && builder.packets.last().is_some_and(|packet| source.is_message(&packet.bytes))
-        {
+        let is_behind = || builder.packets.last().is_some_and(|packet| source.is_message(&packet.bytes));
+        if !source.certain && ((here == 0 && is_behind()) || has_words_behind(&units, is_mark, source)) {
             // Words behind a whole message.
             return Ok(None);
         }
@@ -75,6 +73,22 @@ fn marked<'s, 't>(
         put_units(units, codes, &mut builder)?;
     }
     Ok(Some((builder, marks, total)))
+}
+
+/// Returns whether the units up to the last mark are a message, and all of them are none; or whether something is joined to
+/// a message's header: `\xff\xff\xff\xffU + challenge`.
+fn has_words_behind(
+    units: &[StringUnit],
+    is_mark: impl Fn(&&StringUnit) -> bool,
+    source: &PasteText<'_>,
+) -> bool {
+    let is_message = |units: &[StringUnit]| {
+        source.is_message(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
+    };
+    let end = units.iter().rposition(|unit| is_mark(&unit)).map_or(0, |last| last + 1);
+    let joined = units.get(5..8).is_some_and(|units| units.iter().filter_map(StringUnit::byte).eq(*b" + "));
+    (end < units.len() && units.get(..end).is_some_and(is_message) && !is_message(units))
+        || (joined && end <= 5)
 }
 
 /// Returns whether only a blank behind the text makes it a message.

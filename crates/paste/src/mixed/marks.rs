@@ -121,6 +121,7 @@ fn marked(
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (value, len) = match mark(text, place) {
             Some((byte, len)) => (Unit::Byte(byte), len),
+            None if let Some((Some(Unit::FilledIn), len)) = escape(text, place) => (Unit::FilledIn, len),
             // `\xff\xff\xff\xffV + challenge`
             None if units.len() == HEAD && text.get(place..).is_some_and(|rest| rest.starts_with(" + ")) => {
                 units.push(StringUnit::new(Unit::Unknown, line + place + 3, line + end));
@@ -128,7 +129,8 @@ fn marked(
             }
             None if !plain && char.is_whitespace() => break,
             // A sentence goes on behind a whole message.
-            None if char.is_whitespace()
+            None if (char.is_whitespace() || closes_tag(text, place))
+                && !text.get(place..end).is_some_and(has_marks)
                 && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
                 && source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
                     >= Fit::Odd =>
@@ -245,6 +247,11 @@ fn is_in_char(units: &[StringUnit], at: usize) -> bool {
         let char = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
         char.is_some_and(|char| from + char.len_utf8() > at)
     })
+}
+
+/// Returns whether a tag of a page or a forum closes at `at`: `</pre>`, `[/code]`.
+fn closes_tag(text: &str, at: usize) -> bool {
+    text.get(at..).is_some_and(|rest| rest.starts_with("</") || rest.starts_with("[/"))
 }
 
 /// Returns whether a text begins with a punctuation mark that ends a clause, and a blank after it.

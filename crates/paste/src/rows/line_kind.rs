@@ -30,8 +30,9 @@ pub(super) fn line_kind(line: &str) -> LineKind {
         return LineKind::Squeeze;
     }
     let dots = text.trim_matches(['[', ']', '<', '>', '(', ')']);
-    if matches!(dots, "..." | "…" | "...." | ".." | "snip" | "…snip…" | "...snip..." | "—" | ". . .")
-    {
+    let is_said = text.starts_with(['[', '<', '(', '.', '…'])
+        && ["omitted", "snip", "skipped", "left out", "truncated"].iter().any(|word| text.contains(word));
+    if is_said || matches!(dots, "..." | "…" | "...." | ".." | "snip" | "—" | ". . .") {
         return LineKind::Elision;
     }
     if is_comment(text) || text.starts_with("*/") {
