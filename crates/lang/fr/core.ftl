@@ -68,7 +68,7 @@ judgement-blob = Le bloc ne dit pas de quel jeu il vient : on le lit selon le j
 judgement-dialect = L'en-tête ne dit pas son dialecte : le premier fragment le montre par l'endroit où commence son message.
 judgement-compressed = Certains serveurs mettent le bit 31 de l'ID sans rien compresser : les lettres BZh le disent.
 judgement-foreign = D'autres moteurs utilisent le même préfixe : leurs mots sont dans une liste, et tout le reste est inconnu.
-judgement-log_secret = Rien ne sépare le secret de la ligne : il finit là où une lettre L et un espace commencent la ligne.
+judgement-log_secret = Rien ne sépare le secret de la ligne : il se termine là où une lettre L et un espace commencent la ligne.
 judgement-rcon_words = Le challenge et les guillemets peuvent manquer : un premier mot qui n'est pas un nombre est le mot de passe.
 
 ## severity
