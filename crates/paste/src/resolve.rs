@@ -17,8 +17,8 @@ use super::rows::{self, CellUnit};
 use super::source::PasteText;
 use super::wash::wash;
 use super::{
-    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, file,
-    judge, lookalikes, mixed, parts, plain, sections, unread,
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, code,
+    file, judge, lookalikes, mixed, parts, plain, sections, unread,
 };
 
 /// Reads a paste as the format with the best score.
@@ -36,7 +36,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
             let mut paste =
                 lookalikes::repaired(text, unframed(text, options, 0), |text| unframed(text, options, 0))?;
             if text.len() <= unread::LONGEST && options.format.is_none() {
-                unread::note(&PasteText::new(text, options), &mut paste);
+                unread::note(&PasteText::new(text, options, code::has_decimal_escapes(text)), &mut paste);
             }
             Ok(paste)
         }),
@@ -139,7 +139,7 @@ fn number_lines<'n>(text: &str, places: impl Iterator<Item = (TextSpan, &'n mut 
 }
 
 fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    let source = PasteText::new(text, options);
+    let source = PasteText::new(text, options, code::has_decimal_escapes(text));
     if source.lines().all(|(_, line)| line.trim().is_empty()) {
         return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::Options;
 use super::known::{Fit, Known};
-use super::{Options, code};
 
 /// Maximum number of lines from which the layout of a dump is learnt.
 const SAMPLE_LINES: usize = 200;
@@ -33,7 +33,7 @@ pub(super) struct LineSpan {
 }
 
 impl<'t> PasteText<'t> {
-    pub(super) fn new(text: &'t str, options: &Options<'t>) -> Self {
+    pub(super) fn new(text: &'t str, options: &Options<'t>, decimal_escapes: bool) -> Self {
         Self {
             text,
             line_spans: split_lines(text),
@@ -41,7 +41,7 @@ impl<'t> PasteText<'t> {
             known: options.known,
             max_bytes: options.max_bytes,
             certain: options.format.is_some(),
-            decimal_escapes: code::has_decimal_escapes(text),
+            decimal_escapes,
         }
     }
 

@@ -12,8 +12,9 @@
 //! In a single line, the first digits may be an offset or a cell, so [`Head`] has the start of the cells for both
 //! cases.
 
+use super::super::TextSpan;
 use super::super::digits::{hex_run, run};
-use super::super::source::is_blank;
+use super::super::source::{LineSpan, is_blank};
 
 /// The start of a line that may be a row. All positions are offsets into the line.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +34,14 @@ pub(super) struct Head {
     pub(super) after_offset: usize,
     /// Start of the cells if the first digits are a cell.
     pub(super) start: usize,
+}
+
+impl Head {
+    /// Returns the span of the direction that is written before the row of `line`; `None` if there is none.
+    pub(super) fn direction_at(&self, line: LineSpan) -> Option<TextSpan> {
+        let (start, end) = self.direction?;
+        Some(TextSpan::between(line.start + start, line.start + end))
+    }
 }
 
 /// The notation of the offset column, by which the tool can be recognised.

@@ -34,7 +34,7 @@ impl RowReader<'_, '_> {
         if self.tally.follow {
             self.lane = lane;
         }
-        let heading = direction(line, head).or(self.heading);
+        let heading = head.direction_at(line).or(self.heading);
         let expected = self.expected();
         let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..split.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
@@ -222,10 +222,4 @@ fn has_pairs(text: &str) -> bool {
         words.next();
     }
     false
-}
-
-/// Returns the span of the direction that is written before a row; `None` if there is none.
-pub(super) fn direction(line: LineSpan, head: &Head) -> Option<TextSpan> {
-    let (start, end) = head.direction?;
-    Some(TextSpan::between(line.start + start, line.start + end))
 }

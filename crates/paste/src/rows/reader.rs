@@ -17,7 +17,6 @@ use super::columns::{RowSplit, split_row};
 use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
 use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
-use super::packets::direction;
 
 /// Properties of the rows read so far, from which the score and the tool are determined.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
@@ -275,7 +274,7 @@ impl RowReader<'_, '_> {
         let starts = self.builder.source.starts_packet(bytes);
         let short = self.last_row < self.full_row
             || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
-        let heading = label.or(direction(line, &head)).or(self.heading);
+        let heading = label.or(head.direction_at(line)).or(self.heading);
         let one_row = self.builder.len() == self.last_row;
         let longer = one_row && self.last_row != 0 && split.bytes > self.last_row;
         let fresh = self.builder.packets.is_empty()
