@@ -1,4 +1,4 @@
-//! [`PasteBuilder`], with which the readers collect packets, notes and marks, and the input and output of a reader.
+//! [`PasteBuilder`], with which the readers collect packets, notes and marks, and the output of a reader.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::codes::PasteCode;
-use super::codes::with_remedy;
+use super::codes::{PasteCode, with_remedy};
 use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::rule::Rule;

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::TextSpan;
-use super::builder::refusal;
-use super::builder::{Attempt, PasteBuilder};
+use super::builder::{Attempt, PasteBuilder, refusal};
 use super::codes::PasteCode;
 use super::digits::{hex_run, number, pair_at, run};
 use super::evidence;

@@ -8,7 +8,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::code::{Unit, unit_at};
+use super::code::{Unit, index, unit_at};
 use super::derived::Derived;
 use super::digits::{hex_run, is_pair};
 use super::prefixes::{Line, strip};
@@ -80,9 +80,10 @@ fn entities(text: &str) -> Option<Unframed> {
 /// Makes `<FF>` of other marks with two digits: `{FF}` of terminals for serial lines, `=FF` of mail, `&#xFF;` of pages.
 fn marks(text: &str) -> Option<Unframed> {
     const SIGNS: [(&str, &str); 3] = [("{", "}"), ("=", ""), ("&#x", ";")];
-    let small = text.to_ascii_lowercase();
-    let (open, close) =
-        SIGNS.iter().find(|(open, close)| small.contains(&format!("{open}ff{close}").repeat(4)))?;
+    let is_there = |(open, close): &&(&str, &str)| {
+        ["ff", "FF"].iter().any(|digits| text.contains(&format!("{open}{digits}{close}").repeat(4)))
+    };
+    let (open, close) = SIGNS.iter().find(is_there)?;
     let mut out = Derived::with_capacity(text.len());
     let mut from = 0;
     for (at, _) in text.match_indices(open) {
@@ -103,6 +104,9 @@ fn marks(text: &str) -> Option<Unframed> {
 /// Undoes AmneziaWG's tags of bytes: `<b 0xffffffff><b 0x54>`.
 fn tags(text: &str) -> Option<Unframed> {
     const OPEN: &str = "<b 0x";
+    if !text.contains(OPEN) {
+        return None;
+    }
     let mut out = Derived::with_capacity(text.len());
     let mut from = 0;
     for (at, _) in text.match_indices(OPEN) {
@@ -165,16 +169,16 @@ fn items(text: &str) -> Option<Unframed> {
     const FEWEST: usize = 5;
     let item = |line: &str| {
         let body = line.trim();
-        let value = body.strip_prefix("- ").or_else(|| indexed(body)).unwrap_or(body);
+        let value = body.strip_prefix("- ").or_else(|| body.get(index(body)?..)).unwrap_or(body);
         let len = value.find([' ', '\t', ',']).unwrap_or(value.len());
         let digits = value.get(..len)?;
         let digits = digits.strip_prefix("0x").unwrap_or(digits);
         let is_number = (1..=4).contains(&digits.len())
             && digits.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
-        // A debugger says what the element is.
-        let is_type = value.get(len..)?.trim_matches([' ', ',']).is_empty() || value.len() < body.len();
+        // Behind an element with an index, a debugger says what it is.
+        let is_all = value.len() < body.len() || value.get(len..)?.trim_matches([' ', ',']).is_empty();
         let from = value.as_ptr() as usize - line.as_ptr() as usize;
-        (is_number && is_type).then_some(from..from + len)
+        (is_number && is_all).then_some(from..from + len)
     };
     if text.lines().filter(|line| item(line).is_some()).count() < FEWEST {
         return None;
@@ -195,14 +199,6 @@ fn items(text: &str) -> Option<Unframed> {
         start += line.len();
     }
     Some(Unframed::new(out))
-}
-
-/// Returns what follows the index of an element: `[0] = `, `[0] => `, `[0]<tab>`.
-fn indexed(body: &str) -> Option<&str> {
-    let (index, rest) = body.strip_prefix('[')?.split_once(']')?;
-    let is_index = !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit());
-    let rest = rest.trim_start();
-    is_index.then(|| rest.trim_start_matches(['=', '>']).trim_start())
 }
 
 /// Joins lines of nothing but digits that break in the middle of a byte.

@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
-use super::builder::refusal;
-use super::builder::{Attempt, PasteBuilder};
+use super::builder::{Attempt, PasteBuilder, refusal};
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;

@@ -24,9 +24,13 @@ impl Line<'_> {
 pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
     if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
-        return Some(frame < 6 && filled > 2);
+        return Some(frame < PLAIN && filled > 2);
     }
-    if lines.split_mut(Line::is_blank).filter_map(|block| strip_block(block).then_some(())).count() > 0 {
+    let mut found = false;
+    for block in lines.split_mut(Line::is_blank) {
+        found |= strip_block(block);
+    }
+    if found {
         return Some(false);
     }
     if comments(lines) {
@@ -36,7 +40,9 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
 }
 
 /// What may stand before all lines, the most certain first.
-const FRAMES: [fn(&mut [Line<'_>]) -> bool; 8] = [log, uptime, found, gutter, numbers, table, diff, words];
+const FRAMES: [fn(&mut [Line<'_>]) -> bool; 8] = [log, uptime, places, gutter, numbers, table, diff, words];
+/// The first of [`FRAMES`], so many, are no part of the bytes.
+const PLAIN: usize = 6;
 
 /// Takes the frame from a block; its first and last lines may be words above and below the frame.
 fn strip_block(block: &mut [Line<'_>]) -> bool {
@@ -58,22 +64,19 @@ fn uptime(lines: &mut [Line<'_>]) -> bool {
         let (time, rest) = line.strip_prefix('[')?.split_once("] ")?;
         let (seconds, rest_of_second) = time.trim_start().split_once('.')?;
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let name = rest.find(": ").filter(|len| {
-            !is_pairs(rest.get(..*len).unwrap_or("")) && !rest.get(..*len).unwrap_or("").contains(' ')
-        });
+        let driver = rest.split_once(": ").filter(|(name, _)| !is_pairs(name) && !name.contains(' '));
         let is_time = is_number(seconds) && is_number(rest_of_second);
-        is_time.then(|| line.len() - rest.len() + name.map_or(0, |len| len + 2))
+        is_time.then(|| line.len() - driver.map_or(rest, |(_, rest)| rest).len())
     })
 }
 
 /// The place that `grep -n` writes before every line: `src/query.txt:12:`.
-fn found(lines: &mut [Line<'_>]) -> bool {
+fn places(lines: &mut [Line<'_>]) -> bool {
     strip_all(lines, 1, |line| {
-        let name =
-            line.find(':').filter(|len| line.get(..*len).is_some_and(|name| name.contains(['.', '/'])))?;
-        let digits = run(line.as_bytes(), name + 1, |byte| byte.is_ascii_digit());
-        let end = name + 1 + digits;
-        (digits > 0 && matches!(line.as_bytes().get(end), Some(b':' | b'-'))).then_some(end + 1)
+        let (_, rest) = line.split_once(':').filter(|(name, _)| name.contains(['.', '/']))?;
+        let digits = run(rest.as_bytes(), 0, |byte| byte.is_ascii_digit());
+        let behind = rest.get(digits..)?.strip_prefix([':', '-']).filter(|_| digits > 0)?;
+        Some(line.len() - behind.len())
     })
 }
 

@@ -26,7 +26,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     }
     // Above the summaries there may be the command that printed them, which looks like a filter rule:
     // `tcpdump -n udp port 27015`.
-    let summaries = bytes < SHOWN && source.line_spans.iter().any(|line| is_summary(source.line(*line)));
+    let summaries = bytes < SHOWN && source.lines().any(|(_, line)| is_summary(line));
     for (line, text) in source.lines() {
         let refuse = |code, why| Some(refusal(code, why, TextSpan::between(line.start, line.end)));
         if !summaries && mixed::is_rule(text) {

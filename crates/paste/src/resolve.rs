@@ -30,27 +30,22 @@ use super::{
 /// Returns a [`Refusal`] if no format fits the text, if one nearly does (an odd digit, a bad cell), or if the
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    let outcome = match too_long(text, options) {
+    let mut outcome = match too_long(text, options) {
         Some(refusal) => Err(refusal),
         None => washed(text, |text| {
-            let mut paste =
-                lookalikes::repaired(text, unframed(text, options, 0), |text| unframed(text, options, 0))?;
+            let read = |text: &str| unframed(text, options, 0);
+            let mut paste = lookalikes::repaired(text, read(text), read)?;
             if text.len() <= unread::LONGEST && options.format.is_none() {
                 unread::note(&PasteText::new(text, options, code::has_decimal_escapes(text)), &mut paste);
             }
             Ok(paste)
         }),
     };
-    match outcome {
-        Ok(mut paste) => {
-            number_lines(text, paste.notes.iter_mut().map(|note| (note.at, &mut note.line)));
-            Ok(paste)
-        }
-        Err(mut refusal) => {
-            number_lines(text, [(refusal.at, &mut refusal.line)].into_iter());
-            Err(refusal)
-        }
+    match &mut outcome {
+        Ok(paste) => number_lines(text, paste.notes.iter_mut().map(|note| (note.at, &mut note.line))),
+        Err(refusal) => number_lines(text, [(refusal.at, &mut refusal.line)].into_iter()),
     }
+    outcome
 }
 
 /// Returns the refusal of a text that is longer than may be.
@@ -81,10 +76,7 @@ fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Re
     /// Maximum number of frames around each other.
     const MOST: usize = 3;
     let outcome = in_sections(text, options);
-    if depth >= MOST
-        || outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge)
-        || options.format.is_some()
-    {
+    if depth >= MOST || is_last(&outcome, options) {
         return outcome;
     }
     let Some(frame) = without_frame(text) else { return outcome };
@@ -106,11 +98,15 @@ fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Re
     outcome
 }
 
+/// Returns whether no other way to read the text is tried.
+fn is_last(outcome: &Result<Paste, Refusal>, options: &Options<'_>) -> bool {
+    options.format.is_some() || outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge)
+}
+
 /// Reads a text as a whole and by its paragraphs, and returns the better outcome.
 fn in_sections(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     let outcome = read_as_written(text, options);
-    if options.format.is_some() || outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge)
-    {
+    if is_last(&outcome, options) {
         return outcome;
     }
     match sections::read(text, options.known, &|part| read_as_written(part, options)).map(Ok) {

@@ -77,19 +77,17 @@ fn is_row(line: &str) -> bool {
     (is_offset || is_pairs(first)) && is_cell_or_end(words.next())
 }
 
-/// Returns the parts between blank lines and a page's fences, and from each line of words above rows on, each with its
-/// offset.
+/// Returns the parts between blank lines, and from each line of words above rows on, each with its offset.
 fn paragraphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_apart = |line: &str| line.trim().is_empty() || line.starts_with("```");
     let has_words = |line: &str| !is_row(line) && line.contains(char::is_alphabetic);
     let mut start = 0;
     let mut lines = text.split_inclusive('\n').peekable();
     core::iter::from_fn(move || {
-        while let Some(line) = lines.next_if(|line| is_apart(line)) {
+        while let Some(line) = lines.next_if(|line| line.trim().is_empty()) {
             start += line.len();
         }
         let from = start;
-        while let Some(line) = lines.next_if(|line| !is_apart(line)) {
+        while let Some(line) = lines.next_if(|line| !line.trim().is_empty()) {
             start += line.len();
             let mut ahead = lines.clone();
             let (next, below) = (ahead.next().unwrap_or(""), ahead.next().unwrap_or(""));

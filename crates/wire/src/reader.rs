@@ -4,8 +4,7 @@ use a2scope_text::Key;
 
 use crate::error::{Error, Reason};
 use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
-use crate::meta::Size;
-use crate::meta::{Kind, Meta, Role};
+use crate::meta::{Kind, Meta, Role, Size};
 use crate::note::{Code, Note, NoteArgs, Notes};
 use crate::raw_text::Text;
 use crate::span::Span;

@@ -67,7 +67,8 @@ impl Dialect {
             dollars: has_dollars(text),
             // The name of a server may contain `%s`.
             percents: has(&["rintf", "format", "Format", "\" %", "' %", "%("]),
-            keeps_backslash: !is_perl && has(&["<?php", "def ", "import ", "pack(\"C", "hex2bin"]),
+            keeps_backslash: !is_perl
+                && (has(&["<?php", "def ", "import ", "pack(\"C", "hex2bin"]) || has_byte_strings(text)),
             hashes: !text.contains(";\n") && !text.trim_end().ends_with(';'),
             concat: has(&["].concat()", "].join(", "].flat()"]),
             // Whoever writes escapes has them.
@@ -76,6 +77,16 @@ impl Dialect {
                 && !has(&["& '"]),
         }
     }
+}
+
+/// Returns whether the text has strings such as `b"…"`, and not only strings that end in a `b`.
+fn has_byte_strings(text: &str) -> bool {
+    let is_prefix = |(at, _): (usize, &str)| {
+        !text
+            .get(..at)
+            .is_some_and(|before| before.ends_with(|char: char| char.is_alphanumeric() || char == '\\'))
+    };
+    text.match_indices("b\"").chain(text.match_indices("b'")).any(is_prefix)
 }
 
 /// Returns whether the text is from a language in which `\255` is decimal: Lua, Haskell, OCaml.

@@ -92,9 +92,14 @@ pub(super) fn starts_with_quote(text: &str) -> bool {
     text.starts_with(['"', '\'', '“', '‘', '”'])
 }
 
+/// Returns the bytes of a text, to judge them.
+pub(crate) fn narrow(units: &[StringUnit]) -> Vec<u8> {
+    units.iter().filter_map(StringUnit::narrow).collect()
+}
+
 /// Returns the first bytes of a text, to tell whether it begins like a packet.
 pub(crate) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
-    units.iter().take(16).filter_map(StringUnit::narrow).collect()
+    narrow(units.get(..16).unwrap_or(units))
 }
 
 /// Returns the escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.

@@ -5,8 +5,7 @@
 use alloc::vec::Vec;
 
 use super::super::digits::run;
-use super::super::known::Fit;
-use super::escapes::{StringUnit, Unit, first_bytes, many_pairs, starts_with_quote};
+use super::escapes::{StringUnit, Unit, first_bytes, many_pairs, narrow, starts_with_quote};
 use super::packed::closing;
 use super::parser::{DEEPEST, Parser};
 use super::tokens::{number, repeats_at, suffix, word_len};
@@ -185,10 +184,7 @@ impl Parser<'_, '_> {
             return false;
         }
         let starts = |units: &[StringUnit]| self.source.starts_packet(&first_bytes(units));
-        let is_whole = || {
-            let bytes: Vec<u8> = all.units.iter().filter_map(StringUnit::narrow).collect();
-            self.source.known.judge(&bytes) >= Fit::Odd
-        };
+        let is_whole = || self.source.is_message(&narrow(&all.units));
         if lines > 0 && self.brackets == 0 && starts(&all.units) && starts(&piece.units) && is_whole() {
             return false;
         }

@@ -8,7 +8,7 @@ use super::super::digits::{hex_run, run};
 use super::super::source::is_blank;
 use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
 use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
-use super::tokens::{cast, number, repeats_at, suffix};
+use super::tokens::{cast, index, number, repeats_at, suffix};
 use super::value::{Kind, Value};
 
 /// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
@@ -213,6 +213,20 @@ impl Parser<'_, '_> {
         Some(*unit)
     }
 
+    /// Passes over the character of a number, as gdb writes it: `84 'T'`.
+    fn beside_number(&mut self, number: Option<&StringUnit>) {
+        let behind = self.at;
+        if !self.rest().starts_with(" '") {
+            return;
+        }
+        self.at += 1;
+        let char = self.string();
+        let is_same = |char: &StringUnit| char.narrow() == number.and_then(StringUnit::narrow);
+        if !matches!(char.as_ref().map(|char| char.units.as_slice()), Some([char]) if is_same(char)) {
+            self.at = behind;
+        }
+    }
+
     /// Reads one element.
     fn element(&mut self, close: &str, beside: bool, units: &mut Vec<StringUnit>) -> Option<()> {
         let at = self.at;
@@ -264,18 +278,7 @@ impl Parser<'_, '_> {
         match value.kind {
             Kind::Number(_) => {
                 units.extend(self.number_units(value)?);
-                // gdb writes the character beside its number: `84 'T'`.
-                let behind = self.at;
-                if self.rest().starts_with(" '") {
-                    self.at += 1;
-                    let same = |value: Value| match value.units.as_slice() {
-                        [char] => char.narrow() == units.last().and_then(StringUnit::narrow),
-                        _ => false,
-                    };
-                    if !self.string().is_some_and(same) {
-                        self.at = behind;
-                    }
-                }
+                self.beside_number(units.last());
             }
             // MATLAB's `[255 255 'TSource' 0]`.
             Kind::Text if beside && close == "]" => units.extend(value.units),
@@ -326,16 +329,6 @@ fn is_written_in_full(written: &str, bytes: usize) -> bool {
     let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
     hex_run(digits.as_bytes(), 0) == bytes * 2
         && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
-}
-
-/// Returns the length of an element's index: `[0] = `, `"0": `.
-fn index(text: &str) -> Option<usize> {
-    let (open, close) =
-        [("[", "]"), ("\"", "\""), ("'", "'")].into_iter().find(|(open, _)| text.starts_with(*open))?;
-    let digits = run(text.as_bytes(), open.len(), |byte| byte.is_ascii_digit());
-    let behind = text.get(open.len() + digits..)?.strip_prefix(close)?;
-    let value = behind.trim_start_matches(' ').trim_start_matches(['=', ':', '>']);
-    (digits > 0 && value.len() < behind.trim_start_matches(' ').len()).then_some(text.len() - value.len())
 }
 
 fn starts_with_bracket(text: &str) -> bool {

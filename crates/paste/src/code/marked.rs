@@ -13,7 +13,7 @@ use super::super::formats::PasteFormat;
 use super::super::known::Fit;
 use super::super::source::PasteText;
 use super::dialect::Dialect;
-use super::escapes::{Codes, StringUnit, Unit, first_bytes, in_radix, latin, put_units, unit_at};
+use super::escapes::{Codes, StringUnit, Unit, first_bytes, in_radix, latin, narrow, put_units, unit_at};
 use super::holes::with_holes;
 
 /// Text as bytes, the number of marks in it, and that of all units.
@@ -82,9 +82,7 @@ fn has_words_behind(
     is_mark: impl Fn(&&StringUnit) -> bool,
     source: &PasteText<'_>,
 ) -> bool {
-    let is_message = |units: &[StringUnit]| {
-        source.is_message(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
-    };
+    let is_message = |units: &[StringUnit]| source.is_message(&narrow(units));
     let end = units.iter().rposition(|unit| is_mark(&unit)).map_or(0, |last| last + 1);
     let joined = units.get(5..8).is_some_and(|units| units.iter().filter_map(StringUnit::byte).eq(*b" + "));
     (end < units.len() && units.get(..end).is_some_and(is_message) && !is_message(units))
@@ -93,7 +91,7 @@ fn has_words_behind(
 
 /// Returns whether only a blank behind the text makes it a message.
 fn lacks_blank(units: &[StringUnit], source: &PasteText<'_>) -> bool {
-    let mut bytes: Vec<u8> = units.iter().filter_map(StringUnit::narrow).collect();
+    let mut bytes = narrow(units);
     if !source.starts_packet(&bytes) || source.known.judge(&bytes) != Fit::Cut {
         return false;
     }

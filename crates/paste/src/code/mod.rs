@@ -26,11 +26,12 @@ mod whole;
 
 pub(super) use dialect::{Dialect, has_decimal_escapes};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, pairs,
+    Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, narrow, pairs,
     starts_with_backslash_pairs, string_at, unit_at, unit_bytes,
 };
 pub(super) use holes::with_holes;
 pub(super) use marked::{angle, cat_v, escaped, percent};
 pub(super) use parser::Program;
 pub(super) use pieces::without_backslashes;
+pub(super) use tokens::index;
 pub(super) use whole::{lists, string_utf8, strings, words};

@@ -32,28 +32,9 @@ pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
 }
 
 /// Names of byte types, and of functions that convert a number or a character to a byte.
-const CASTS: [&str; 21] = [
-    "byte",
-    "Byte",
-    "BYTE",
-    "sbyte",
-    "u8",
-    "i8",
-    "uint8_t",
-    "int8_t",
-    "uint8",
-    "int8",
-    "UInt8",
-    "unsigned",
-    "signed",
-    "char",
-    "uchar",
-    "int",
-    "as",
-    "ord",
-    "chr",
-    "toByte",
-    "std::byte",
+const CASTS: [&str; 20] = [
+    "byte", "Byte", "BYTE", "sbyte", "u8", "i8", "uint8_t", "int8_t", "uint8", "int8", "UInt8", "unsigned",
+    "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",
 ];
 
 /// Returns the length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
@@ -63,8 +44,9 @@ pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
     let is_enclosed = bytes.get(at) == Some(&b'(');
     let mut end = at + usize::from(is_enclosed);
     loop {
-        let scope = if text.get(end..)?.starts_with("std::") { "std::".len() } else { 0 };
-        let len = scope + word_len(text, end + scope);
+        let rest = text.get(end..)?;
+        end += rest.len() - rest.strip_prefix("std::").unwrap_or(rest).len();
+        let len = word_len(text, end);
         if !CASTS.contains(&text.get(end..end + len)?) {
             return None;
         }
@@ -92,6 +74,17 @@ pub(super) fn suffix(text: &str, at: usize) -> usize {
     ];
     let rest = text.get(at..).unwrap_or("");
     ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
+}
+
+/// Returns the length of an element's index: `[0] = `, `[0] => `, `"0": `, and a debugger's with a tab behind it.
+pub(crate) fn index(text: &str) -> Option<usize> {
+    let (open, close) =
+        [("[", "]"), ("\"", "\""), ("'", "'")].into_iter().find(|(open, _)| text.starts_with(*open))?;
+    let digits = run(text.as_bytes(), open.len(), |byte| byte.is_ascii_digit());
+    let behind = text.get(open.len() + digits..)?.strip_prefix(close)?;
+    let value = behind.trim_start_matches(' ').trim_start_matches(['=', ':', '>', '\t']);
+    let is_index = digits > 0 && value.len() < behind.trim_start_matches(' ').len();
+    is_index.then(|| text.len() - value.trim_start_matches(' ').len())
 }
 
 /// Reads gdb's `<repeats 15 times>` at `at`. Returns the count, if it is a number, and the end; `None` if there is no

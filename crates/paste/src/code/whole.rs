@@ -9,8 +9,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::builder::refusal;
-use super::super::builder::{Attempt, PasteBuilder};
+use super::super::builder::{Attempt, PasteBuilder, refusal};
 use super::super::codes::PasteCode;
 use super::super::digits::hex_run;
 use super::super::evidence;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::code::{
-    Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, starts_with_backslash_pairs, string_at,
+    Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, narrow, starts_with_backslash_pairs, string_at,
     with_holes, without_backslashes,
 };
 use super::super::codes::PasteCode;
@@ -132,8 +132,7 @@ fn marked(
             None if (char.is_whitespace() || closes_tag(text, place))
                 && !text.get(place..end).is_some_and(has_marks)
                 && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
-                && source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
-                    >= Fit::Odd =>
+                && source.is_message(&narrow(&units)) =>
             {
                 break;
             }
@@ -141,7 +140,7 @@ fn marked(
             None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Unit::Byte(_)))
                 && ends_clause(text.get(place..).unwrap_or(""))
                 // A message that ends too early has its last byte there.
-                && source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>()) != Fit::Cut =>
+                && source.known.judge(&narrow(&units)) != Fit::Cut =>
             {
                 break;
             }
@@ -196,9 +195,7 @@ fn with_carets(
 ) -> Option<(usize, usize)> {
     /// Maximum number of marks that are tried.
     const MOST: usize = 64;
-    let fit = |units: &[StringUnit]| {
-        source.known.judge(&units.iter().filter_map(StringUnit::narrow).collect::<Vec<u8>>())
-    };
+    let fit = |units: &[StringUnit]| source.known.judge(&narrow(units));
     let written = |unit: &StringUnit| text.get(unit.start() - line..unit.end() - line).unwrap_or("");
     let other_at = |at: usize| {
         let unit = units.get(at)?;
@@ -239,11 +236,9 @@ fn with_carets(
 /// Returns whether a unit is a byte of a character in UTF-8 and not the first one.
 fn is_in_char(units: &[StringUnit], at: usize) -> bool {
     const LONGEST: usize = 4;
-    let bytes = |from: usize| {
-        units.iter().skip(from).take(LONGEST).filter_map(StringUnit::narrow).collect::<Vec<u8>>()
-    };
     (at.saturating_sub(LONGEST - 1)..at).any(|from| {
-        let bytes = bytes(from);
+        let end = units.len().min(from + LONGEST);
+        let bytes = narrow(units.get(from..end).unwrap_or(&[]));
         let char = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
         char.is_some_and(|char| from + char.len_utf8() > at)
     })

@@ -117,7 +117,7 @@ impl Bytes {
     }
 }
 
-/// Returns a note about a word of the cleaned text that is not a byte, behind byte `at`. What follows it in its line is
+/// Returns a note about a word of the text that is not a byte, behind byte `at`. What follows it in its line is
 /// not read.
 pub(super) fn no_byte(start: usize, end: usize, at: usize, source: &PasteText<'_>) -> PasteNote {
     let word = shortened(source.text.get(start..end).unwrap_or(""));

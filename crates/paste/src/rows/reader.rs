@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::text;
 
-use super::super::builder::PasteBuilder;
-use super::super::builder::refusal;
+use super::super::builder::{PasteBuilder, refusal};
 use super::super::codes::PasteCode;
 use super::super::digits::{is_pairs, number};
 use super::super::source::{LineSpan, PasteText, is_blank, is_comment};
