@@ -18,15 +18,20 @@ use crate::meta::When;
 use crate::note::codes;
 use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine, master};
 
+/// The condition of another engine's message.
+const FOREIGN: When = When::Judged("the message is another engine's", Judgement::Foreign);
+/// The condition of `\key\value` pairs in it.
+const OF_PAIRS: When = When::Judged("the text begins with a backslash", Judgement::Foreign);
+
 fields! {
-    WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: When::Judged("the message is another engine's", Judgement::Foreign);
-    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed after the word.", when: When::Judged("the message is another engine's", Judgement::Foreign);
-    TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: When::Judged("the message is another engine's", Judgement::Foreign);
-    SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: When::Judged("the text begins with a backslash", Judgement::Foreign);
-    SETTING: Group = "setting", "Setting", "One pair.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
+    WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: FOREIGN;
+    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed after the word.", when: FOREIGN;
+    TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: FOREIGN;
+    SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: OF_PAIRS;
+    SETTING: Group = "setting", "Setting", "One pair.", when: OF_PAIRS;
     BACKSLASH: Bytes = "backslash", "Backslash", "Comes before each key and each value.", role: Role::Frame;
-    KEY: Chars = "key", "Key", "What the setting is called.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
-    VALUE: Chars = "value", "Value", "Its value.", when: When::Judged("the text begins with a backslash", Judgement::Foreign);
+    KEY: Chars = "key", "Key", "What the setting is called.", when: OF_PAIRS;
+    VALUE: Chars = "value", "Value", "Its value.", when: OF_PAIRS;
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
 }
 

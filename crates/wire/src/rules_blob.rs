@@ -23,13 +23,18 @@ use crate::meta::{Size, Times, When};
 use crate::note::codes;
 use crate::{Error, Note, NoteArgs, Notes, Reader, Role, Span, Text, Trace};
 
+/// The condition of what only Arma's block has.
+const OF_ARMA: When = When::Judged("Arma", Judgement::Blob);
+/// The condition of what only DayZ's block has.
+const OF_DAYZ: When = When::Judged("DayZ", Judgement::Blob);
+
 fields! {
     BLOB: Group = "blob", "Binary rules", "The block that Arma and DayZ hide in the rules.";
     VERSION: U8 = "version", "Version", "Version of the block's layout.";
     OVERFLOW: U8 = "overflow", "Overflow", "Which lists did not fit and are cut short.";
     DLC_FLAGS: U16 = "dlc_flags", "DLC flags", "One bit for each DLC the server needs; a hash follows for each.";
-    DIFFICULTY: U8 = "difficulty", "Difficulty", "Arma: difficulty and AI level, packed.", when: When::Judged("Arma", Judgement::Blob);
-    CROSSHAIR: U8 = "crosshair", "Crosshair", "Arma: whether players see a crosshair.", when: When::Judged("Arma", Judgement::Blob);
+    DIFFICULTY: U8 = "difficulty", "Difficulty", "Arma: difficulty and AI level, packed.", when: OF_ARMA;
+    CROSSHAIR: U8 = "crosshair", "Crosshair", "Arma: whether players see a crosshair.", when: OF_ARMA;
     DLCS: Group = "dlc_hashes", "DLC hashes", "One hash for each bit of the DLC flags.", role: Role::List, times: Times::Bits(&DLC_FLAGS.meta);
     DLC_HASH: U32 = "hash", "DLC hash", "Hash of a DLC.";
     MOD_COUNT: U8 = "mod_count", "Mod count", "Mods that follow.", role: Role::Frame;
@@ -45,8 +50,8 @@ fields! {
     SIGNATURE: Group = "signature", "Signature", "One key.";
     SIGNATURE_LENGTH: U8 = "length", "Length", "Bytes of the key's name.", unit: "bytes", role: Role::Frame;
     SIGNATURE_NAME: Chars = "name", "Key", "Name of the key.", bytes: Size::Of(&SIGNATURE_LENGTH.meta, u64::MAX, 0);
-    DESCRIPTION_LENGTH: U8 = "description_length", "Description length", "DayZ: bytes of the description.", unit: "bytes", role: Role::Frame, when: When::Judged("DayZ", Judgement::Blob);
-    DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: When::Judged("DayZ", Judgement::Blob), bytes: Size::Of(&DESCRIPTION_LENGTH.meta, u64::MAX, 0);
+    DESCRIPTION_LENGTH: U8 = "description_length", "Description length", "DayZ: bytes of the description.", unit: "bytes", role: Role::Frame, when: OF_DAYZ;
+    DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: OF_DAYZ, bytes: Size::Of(&DESCRIPTION_LENGTH.meta, u64::MAX, 0);
 }
 
 /// The fields of the block, in wire order.

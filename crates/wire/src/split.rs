@@ -19,6 +19,9 @@ use crate::{Error, Reader, Role, Trace};
 /// Bit of the id that marks a compressed message. It has no meaning in GoldSource.
 pub const COMPRESSED: u32 = 0x8000_0000;
 
+/// The condition of what precedes the compressed message.
+const FIRST_COMPRESSED: When = When::Judged("compressed, first fragment", Judgement::Compressed);
+
 fields! {
     FRAGMENTS: Group = "fragments", "Fragments", "The datagrams of a split message, in the order of their indexes.", role: Role::Frame;
     FRAGMENT: Group = "fragment", "Fragment", "One datagram: a header and a part of the message.", role: Role::Frame;
@@ -31,8 +34,8 @@ fields! {
         unit: "bytes", when: When::Judged("Source since the Orange Box", Judgement::Dialect), role: Role::Frame;
     PAYLOAD: Bytes = "payload", "Payload", "This fragment's part of the message.", role: Role::Frame, bytes: Size::Rest;
     DECOMPRESSED_SIZE: U32 = "decompressed_size", "Decompressed size", "Size of the message after decompression.", unit: "bytes",
-        when: When::Judged("compressed, first fragment", Judgement::Compressed), role: Role::Frame;
-    CRC32: U32 = "crc32", "CRC32", "CRC32 of the decompressed message.", when: When::Judged("compressed, first fragment", Judgement::Compressed), role: Role::Frame;
+        when: FIRST_COMPRESSED, role: Role::Frame;
+    CRC32: U32 = "crc32", "CRC32", "CRC32 of the decompressed message.", when: FIRST_COMPRESSED, role: Role::Frame;
     BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: When::Judged("compressed", Judgement::Compressed), role: Role::Frame, bytes: Size::Rest;
 }
 

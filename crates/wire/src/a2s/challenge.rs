@@ -38,18 +38,21 @@ static SOURCE: Ahead = Ahead { begins: CONNECT_MAGIC, least: 5 };
 /// Padding after the challenge.
 static PADDED: Ahead = Ahead::of(&[0]);
 
+/// The condition of what only CS:GO's answer to a connecting client has.
+const OF_CSGO: When = When::Judged("CS:GO's connect answer", Judgement::Connect);
+
 fields! {
     CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.", role: Role::Nullable, when: When::Unless(&[&GOLDSOURCE, &SOURCE]);
     CONNECT_TEXT: Chars = "connect_text", "Connect answer", "GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.",
         when: When::Judged("the message answers getchallenge, not a query", Judgement::Connect), bytes: Size::Rest;
     CONNECT_BODY: Bytes = "connect_body", "Connect answer", "The rest of Source's answer to a connecting client; CS:GO's is taken apart.",
         when: When::Unless(&[&PADDED]), bytes: Size::Rest;
-    AUTH_PROTOCOL: U32 = "auth_protocol", "Auth. protocol", "How the client must authenticate: 3 is Steam.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
-    KEY_SIZE: U16 = "key_size", "Key size", "Bytes of an encryption key that follow: none any more.", role: Role::Frame, when: When::Judged("CS:GO's connect answer", Judgement::Connect);
-    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: When::Judged("CS:GO's connect answer", Judgement::Connect), names: Some(names::steam_id);
-    SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: When::Judged("CS:GO's connect answer", Judgement::Connect), names: Some(names::vac);
-    CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
-    VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: When::Judged("CS:GO's connect answer", Judgement::Connect);
+    AUTH_PROTOCOL: U32 = "auth_protocol", "Auth. protocol", "How the client must authenticate: 3 is Steam.", when: OF_CSGO;
+    KEY_SIZE: U16 = "key_size", "Key size", "Bytes of an encryption key that follow: none any more.", role: Role::Frame, when: OF_CSGO;
+    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: OF_CSGO, names: Some(names::steam_id);
+    SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: OF_CSGO, names: Some(names::vac);
+    CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: OF_CSGO;
+    VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: OF_CSGO;
 }
 
 /// The fields of the message, in wire order.

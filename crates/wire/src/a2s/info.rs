@@ -47,6 +47,9 @@ pub mod request {
     }
 }
 
+/// The condition of what only The Ship sends.
+const OF_THE_SHIP: When = When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64);
+
 fields! {
     PROTOCOL: U8 = "protocol", "Protocol", "Protocol version of the server: 17 in current Source games, 7 in old ones, 47 or 48 on GoldSource.";
     NAME: CStr = "name", "Name", "Name of the server, as the server browser lists it.";
@@ -61,10 +64,10 @@ fields! {
     ENVIRONMENT: Letter = "environment", "Environment", "Operating system of the server: l Linux, w Windows, m or o macOS.", names: Some(names::environment);
     VISIBILITY: U8 = "visibility", "Visibility", "Whether a password is needed: 0 public, 1 password.", names: Some(names::visibility);
     VAC: U8 = "vac", "VAC", "Whether Valve Anti-Cheat is on: 0 no, 1 yes.", names: Some(names::vac);
-    THE_SHIP: Group = "the_ship", "The Ship", "What only The Ship sends.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64);
-    MODE: U8 = "mode", "Mode", "Game mode of The Ship.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64), names: Some(names::ship_mode);
-    WITNESSES: U8 = "witnesses", "Witnesses", "Witnesses needed to have a player arrested.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64);
-    DURATION: U8 = "duration", "Duration", "Time before a player is arrested while being witnessed.", when: When::Is(&APP_ID.meta, THE_SHIP_APP_ID as u64), unit: "s";
+    THE_SHIP: Group = "the_ship", "The Ship", "What only The Ship sends.", when: OF_THE_SHIP;
+    MODE: U8 = "mode", "Mode", "Game mode of The Ship.", when: OF_THE_SHIP, names: Some(names::ship_mode);
+    WITNESSES: U8 = "witnesses", "Witnesses", "Witnesses needed to have a player arrested.", when: OF_THE_SHIP;
+    DURATION: U8 = "duration", "Duration", "Time before a player is arrested while being witnessed.", when: OF_THE_SHIP, unit: "s";
     VERSION: CStr = "version", "Version", "Version of the game on the server.";
     EDF: U8 = "edf", "Extra data flag", "Which of the following are there: 0x80 port, 0x10 SteamID, 0x40 spectator, 0x20 keywords, 0x01 GameID. Absent in old replies.", when: When::Left, flags: &[
             (0x80, static_text!("flag-edf-port", "port")),

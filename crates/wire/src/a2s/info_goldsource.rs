@@ -23,6 +23,9 @@ use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace
 /// Header byte.
 pub const HEADER: u8 = MessageKind::InfoDetailed.byte();
 
+/// The condition of the mod block.
+const OF_A_MOD: When = When::Is(&IS_MOD.meta, 1);
+
 fields! {
     ADDRESS: CStr = "address", "Address", "Address and port of the server, as it believes them to be.";
     NAME: CStr = "name", "Name", "Name of the server.";
@@ -36,14 +39,14 @@ fields! {
     ENVIRONMENT: Letter = "environment", "Environment", "Operating system of the server: l Linux, w Windows; either case.", names: Some(names::environment);
     VISIBILITY: U8 = "visibility", "Visibility", "Whether a password is needed: 0 public, 1 password.", names: Some(names::visibility);
     IS_MOD: U8 = "is_mod", "Mod", "Whether the game is a mod: 1 means that the mod's fields follow.", names: Some(names::mod_flag), role: Role::Frame;
-    MOD: Group = "mod", "Mod block", "What a mod says of itself.", when: When::Is(&IS_MOD.meta, 1), role: Role::Nullable;
-    LINK: CStr = "link", "Link", "Web page of the mod.", when: When::Is(&IS_MOD.meta, 1);
-    DOWNLOAD_LINK: CStr = "download_link", "Download link", "Where the mod can be downloaded.", when: When::Is(&IS_MOD.meta, 1);
-    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty; documents therefore call it a zero byte.", when: When::Is(&IS_MOD.meta, 1);
-    MOD_VERSION: I32 = "version", "Mod version", "Version of the mod.", when: When::Is(&IS_MOD.meta, 1);
-    MOD_SIZE: I32 = "size", "Mod size", "Size of the mod.", when: When::Is(&IS_MOD.meta, 1), unit: "bytes";
-    MOD_TYPE: U8 = "type", "Mod type", "0 single and multiplayer, 1 multiplayer only.", when: When::Is(&IS_MOD.meta, 1), names: Some(names::mod_type);
-    MOD_DLL: U8 = "dll", "Mod DLL", "0 uses Half-Life's DLL, 1 has its own.", when: When::Is(&IS_MOD.meta, 1), names: Some(names::mod_dll);
+    MOD: Group = "mod", "Mod block", "What a mod says of itself.", when: OF_A_MOD, role: Role::Nullable;
+    LINK: CStr = "link", "Link", "Web page of the mod.", when: OF_A_MOD;
+    DOWNLOAD_LINK: CStr = "download_link", "Download link", "Where the mod can be downloaded.", when: OF_A_MOD;
+    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty; documents therefore call it a zero byte.", when: OF_A_MOD;
+    MOD_VERSION: I32 = "version", "Mod version", "Version of the mod.", when: OF_A_MOD;
+    MOD_SIZE: I32 = "size", "Mod size", "Size of the mod.", when: OF_A_MOD, unit: "bytes";
+    MOD_TYPE: U8 = "type", "Mod type", "0 single and multiplayer, 1 multiplayer only.", when: OF_A_MOD, names: Some(names::mod_type);
+    MOD_DLL: U8 = "dll", "Mod DLL", "0 uses Half-Life's DLL, 1 has its own.", when: OF_A_MOD, names: Some(names::mod_dll);
     VAC: U8 = "vac", "VAC", "Whether Valve Anti-Cheat is on: 0 no, 1 yes.", names: Some(names::vac);
     BOTS: U8 = "bots", "Bots", "Bots on the server.";
 }

@@ -34,6 +34,9 @@ pub mod request {
     }
 }
 
+/// The condition of The Ship's pairs.
+const OF_THE_SHIP: When = When::Judged("the game is The Ship", Judgement::ShipPairs);
+
 fields! {
     COUNT: U8 = "count", "Count", "Players the server says it has: connecting ones included, wraps at 256.";
     PLAYERS: Group = "players", "Players", "The players, as far as the server lists them.", role: Role::List, times: Times::Judged(Judgement::PlayerCount);
@@ -42,10 +45,10 @@ fields! {
     NAME: CStr = "name", "Name", "Name of the player; empty while connecting.";
     SCORE: I32 = "score", "Score", "Score, usually frags.";
     DURATION: F32 = "duration", "Duration", "Time on the server; -1 for bots in some games.", unit: "s";
-    THE_SHIP: Group = "the_ship", "The Ship", "One pair for each listed player, in the same order.", when: When::Judged("the game is The Ship", Judgement::ShipPairs), role: Role::Beside("players"), times: Times::Judged(Judgement::ShipPairs);
-    SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
-    DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
-    MONEY: I32 = "money", "Money", "Money the player has.", when: When::Judged("the game is The Ship", Judgement::ShipPairs);
+    THE_SHIP: Group = "the_ship", "The Ship", "One pair for each listed player, in the same order.", when: OF_THE_SHIP, role: Role::Beside("players"), times: Times::Judged(Judgement::ShipPairs);
+    SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: OF_THE_SHIP;
+    DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: OF_THE_SHIP;
+    MONEY: I32 = "money", "Money", "Money the player has.", when: OF_THE_SHIP;
 }
 
 /// The fields of the request, in wire order.
