@@ -1674,4 +1674,4 @@ when-left = bytes are left
 when-unpadded = bytes are left that are not padding
 when-zeros = only zeros are left
 when-next = { $bytes } comes next
-when-unless = { $bytes } does not come next
+when-unless = something other than { $bytes } comes next

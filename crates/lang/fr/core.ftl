@@ -1638,4 +1638,4 @@ when-left = des octets restent
 when-unpadded = des octets restent qui ne sont pas du bourrage
 when-zeros = seuls des zéros restent
 when-next = { $bytes } suit
-when-unless = { $bytes } ne suit pas
+when-unless = autre chose que { $bytes } suit

@@ -1897,4 +1897,4 @@ when-left = байты ещё остались
 when-unpadded = остались байты, которые не заполнение
 when-zeros = остались только нули
 when-next = дальше идёт { $bytes }
-when-unless = дальше не идёт { $bytes }
+when-unless = дальше идёт не { $bytes }

@@ -143,7 +143,7 @@ impl Meta {
                 let all: Vec<String> = beginnings.iter().map(ToString::to_string).collect();
                 language.translate(&text!(
                     "when-unless",
-                    "{bytes} does not come next",
+                    "something other than {bytes} comes next",
                     bytes = all.join(", ")
                 ))
             }
