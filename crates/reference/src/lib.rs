@@ -28,6 +28,7 @@ mod incident;
 mod json;
 mod message;
 mod topics;
+mod wireshark;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -43,6 +44,7 @@ pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
 pub use incident::Capture;
 pub use topics::Topic;
+pub use wireshark::dissector;
 
 /// A page of the reference.
 #[derive(Clone, Debug, PartialEq)]

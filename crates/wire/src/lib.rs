@@ -85,7 +85,7 @@ pub use named::Named;
 pub use note::{CODES, Code, Note, NoteArgs, Notes, Severity, codes};
 pub use prefix::{INFO_TEXT, MOJIBAKE, SINGLE, SPLIT, is_vse_flood, may_be_message};
 pub use raw_text::{Text, Visible, is_hidden};
-pub use reader::Reader;
+pub use reader::{Reader, UNREAD};
 pub use span::Span;
 pub use texts::texts;
 pub use trace::Trace;

@@ -241,7 +241,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 }
 
 /// The field for the bytes that are left when decoding stops at an error.
-pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
+pub static UNREAD: Field<Bytes> = Field::new(Meta {
     id: Key::of("field", concat!(module_path!(), "::UNREAD")),
     role: Role::Frame,
     bytes: Size::Rest,

@@ -45,4 +45,6 @@ pub(crate) enum ReferenceFormat {
     Markdown,
     /// The capture of an incident.
     Pcap,
+    /// A dissector for Wireshark, of all messages.
+    Lua,
 }

@@ -1,0 +1,10 @@
+-- Source and GoldSource server queries (A2S), Source RCON and the Steam master server's list, for Wireshark.
+-- Made by a2scope from its tables of the protocol: a2scope explain --format lua > a2scope.lua
+--
+-- Put this file into Wireshark's folder of personal Lua plugins (Help, About Wireshark, Folders), or try it with
+--   tshark -X lua_script:a2scope.lua -2 -r capture.pcapng -V
+-- What a field means is in its description; a2scope explain S2A_INFO_SRC.edf says more.
+--
+-- A field has a name, a label, a type, a description, and its part in the grammar: when it is there, how many bytes it
+-- has (size), and of a list, how often its element is repeated (times). In layouts, a number is a field, and a list is
+-- a field with what is in it. "judged" is what no grammar can say.
