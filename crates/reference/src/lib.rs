@@ -44,7 +44,7 @@ pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
 pub use incident::Capture;
 pub use topics::Topic;
-pub use wireshark::dissector;
+pub use wireshark::{dissector, filter_names};
 
 /// A page of the reference.
 #[derive(Clone, Debug, PartialEq)]

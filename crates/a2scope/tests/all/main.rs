@@ -6,7 +6,6 @@ mod distributed;
 mod examples;
 mod exchanges;
 mod generated;
-mod grammar;
 mod note_spans;
 mod pasted_conversations;
 mod ranges;

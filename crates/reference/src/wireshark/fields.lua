@@ -42,11 +42,11 @@ local MAKE = {
   i32 = function(f) return ProtoField.int32(f.name, f.label, base.DEC, f.names, nil, f.doc) end,
   u64 = function(f) return ProtoField.uint64(f.name, f.label, base.DEC, nil, nil, f.doc) end,
   f32 = function(f) return ProtoField.float(f.name, f.label, f.doc) end,
-  cstr = function(f) return ProtoField.stringz(f.name, f.label, base.UNICODE, f.doc) end,
+  cstr = function(f) return ProtoField.string(f.name, f.label, base.UNICODE, f.doc) end,
   text = function(f) return ProtoField.string(f.name, f.label, base.UNICODE, f.doc) end,
   bytes = function(f) return ProtoField.bytes(f.name, f.label, base.SPACE, f.doc) end,
   group = function(f) return ProtoField.none(f.name, f.label, f.doc) end,
-  ["ipv4:port"] = function(f) return ProtoField.none(f.name, f.label, f.doc) end,
+  ["ipv4:port"] = function(f) return ProtoField.bytes(f.name, f.label, base.NONE, f.doc) end,
 }
 
 for _, field in ipairs(FIELDS) do
@@ -88,3 +88,6 @@ local function add_generated(tree, proto_field, value)
   item:set_generated()
   return item
 end
+
+-- A text of a stranger, for a place where Wireshark does not escape it.
+local function visible(text) return (text:gsub("%c", "·")) end

@@ -82,7 +82,7 @@ local JUDGE_WHEN = {
   -- Who reads these layouts has judged.
   dialect = function() return true end,
   compressed = function() return true end,
-  foreign = function(r) return r.at > 0 end,
+  foreign = function(r) return r.at > 0 and r:left() > 0 end,
 }
 
 -- How many bytes a field has.

@@ -6,9 +6,13 @@
 mod data;
 mod fields;
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use a2scope_wire::Meta;
 
 use data::Data;
+use fields::Fields;
 
 /// The programs, each with what it is for, in the order in which they need each other.
 const PROGRAMS: &[(&str, &str)] = &[
@@ -22,6 +26,11 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("RCON over TCP", include_str!("rcon.lua")),
     ("how Wireshark finds them", include_str!("register.lua")),
 ];
+
+/// Returns the fields that the dissector shows, each with its filter name in Wireshark.
+pub fn filter_names() -> Vec<(&'static Meta, String)> {
+    Fields::new().iter().map(|(meta, name)| (meta, name.to_string())).collect()
+}
 
 /// Returns the dissector. It is in English, as Wireshark's own are.
 pub fn dissector() -> String {

@@ -135,7 +135,11 @@ end
 
 local function unknown(r)
   local header, item = value(r, "a2s.connectionless.header")
-  if header then add_note(item, "message.unknown", { header = header }) end
+  if header then
+    add_note(item, "message.unknown", { header = header })
+  elseif r.found["a2s.prefix"] then
+    add_note(r.found["a2s.prefix"].item, "message.empty")
+  end
 end
 
 -- The notes of a message, by its kind.

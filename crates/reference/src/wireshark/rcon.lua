@@ -13,13 +13,13 @@ local function stream_of(pinfo)
   return source < destination and source .. " " .. destination or destination .. " " .. source
 end
 
--- Whether a packet that is almost certainly RCON begins at `at`; its size then.
+-- Whether a packet that is almost certainly RCON begins at `at`. One that goes on in the next segment must have text.
 local function recognise(text, at)
-  if #text - at < 4 + SMALLEST then return nil end
+  if #text - at < 4 + SMALLEST then return false end
   local size, kind = signed32(le32(text, at)), le32(text, at + 8)
-  if size < SMALLEST or size > LARGEST or at + 4 + size > #text then return nil end
-  local is_known = kind == 0 or kind == 2 or kind == 3
-  return is_known and text:sub(at + 3 + size, at + 4 + size) == "\0\0" and size or nil
+  if size < SMALLEST or size > LARGEST or kind ~= 0 and kind ~= 2 and kind ~= 3 then return false end
+  if at + 4 + size > #text then return not text:find("[%z\1-\8\14-\31]", at + 13) end
+  return text:sub(at + 3 + size, at + 4 + size) == "\0\0"
 end
 
 -- The length of a packet whose size counts characters and not bytes, as Palworld's server sends it.
@@ -107,7 +107,7 @@ local function dissect_packet(tvb, pinfo, tree, place)
   end
   add_links(top, here, RCON_LINK)
   local body = r.found["source-rcon.body"]
-  return kind.name .. (body and kind.name ~= "SERVERDATA_AUTH" and body.value and "  " .. body.value:gsub("%c", "·") or "")
+  return kind.name .. (body and kind.name ~= "SERVERDATA_AUTH" and body.value and "  " .. visible(body.value) or "")
 end
 
 -- Adds bytes in which no packet begins, up to the next one. Returns their number.

@@ -138,11 +138,12 @@ function Reading:add(number, len, tree)
     item:add(field.ip, range(0, 4))
     item:add(field.port, range(4, 2))
     value = tostring(range(0, 4):ipv4()) .. ":" .. range(4, 2):uint()
-    item:append_text(": " .. value)
+    item:set_text(field.label .. ": " .. value)
   elseif field.type == "cstr" or field.type == "text" then
-    value = self.text:sub(self.at + 1, self.at + len)
-    if field.type == "cstr" and value:sub(-1) == "\0" then value = value:sub(1, -2) end
-    item = tree:add_packet_field(field.proto_field, range, ENC_UTF_8 + ENC_NA)
+    -- The zero byte is among the bytes of the field, and not in its value.
+    value = len > 0 and range:string(ENC_UTF_8):gsub("%z.*", "") or ""
+    self.first_text = self.first_text or value
+    item = tree:add(field.proto_field, range, value)
   else
     item = tree:add(field.proto_field, range)
   end
@@ -170,6 +171,8 @@ function Reading:leaf(number, tree)
   if len > 0 or field.type == "text" and not (field.size and field.size[1] == "rest") then
     local item = self:add(number, len, tree)
     if field.type == "cstr" and self.text:byte(self.at) ~= 0 then self.unended = item end
+  elseif field.type == "cstr" then
+    self.unended = tree
   end
   return true
 end
@@ -199,6 +202,7 @@ function Reading:text_with_parts(part, tree)
   self:parts(part, 2, item)
   if self.at > from and self:left() > 0 then
     self:rest(self:are_zeros() and "a2s.padding" or "a2s.unread", item)
+    self.found["a2s.padding"] = nil
   end
   self.at, self.stop, self.cut = from + len, stop, nil
   return true
@@ -215,10 +219,10 @@ function Reading:list(part, tree)
       fits = self:leaf(element, item)
     else
       local inner = self:open(element[1], item)
+      self.first_text = nil
       fits = self:parts(element, 2, inner)
       close(self, inner, start)
-      local named = self.named
-      if named then inner:append_text(": " .. named) end
+      if self.first_text then inner:append_text(": " .. visible(self.first_text)) end
     end
     count = count + 1
     if self.at == start then break end
@@ -263,9 +267,14 @@ function Reading:message(kind, tree)
   local left = self:left()
   if fits then
     local padding = self.found["a2s.padding"]
-    local trailing = self:rest("a2s.trailing", tree)
+    local is_list = kind.name == "M2A_SERVER_BATCH"
+    local trailing = self:rest(is_list and "a2s.unread" or "a2s.trailing", tree)
     if padding then add_note(padding.item, "message.padding", { count = padding.len }) end
-    if trailing then add_note(trailing, "message.trailing_bytes", { count = left }) end
+    if trailing and is_list then
+      add_note(trailing, "master.entry_cut", { left = left })
+    elseif trailing then
+      add_note(trailing, "message.trailing_bytes", { count = left })
+    end
   else
     local unread = self:rest("a2s.unread", tree)
     if not (self.players and self.players.cut) then

@@ -80,5 +80,5 @@ local function dissect_message(tvb, pinfo, tree, kind, bytes)
   if not pinfo.visited then link_message(pinfo, kind, challenge and challenge.value, bytes) end
   add_links(top, facts(pinfo), LINK)
   pinfo.cols.protocol = kind.protocol == "a2s" and "A2S" or "A2S-MASTER"
-  pinfo.cols.info = kind.name .. "  " .. gist(r):gsub("%c", "·")
+  pinfo.cols.info = kind.name .. "  " .. visible(gist(r))
 end

@@ -3,13 +3,12 @@
 mod interpreter;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use a2scope::wire::{self, Judgement, MessageKind, Notes, Sender, Tree, rcon, rules_blob, split};
 use a2scope::{Engine, Options, Record};
 use a2scope_generate::{Config, generate};
 
+use crate::messages::{Seed, mutated, random, seeds};
 use interpreter::{Reading, leaves};
 
 /// Notes about messages that the decoder reads in spite of the grammar. Their texts give the reasons.
@@ -88,52 +87,9 @@ fn compare_split(record: &Record<'_>) {
     }
 }
 
-/// A message of a case: its bytes, who sent it, and whether it is a packet of RCON.
-type Seed = (Vec<u8>, Option<Sender>, bool);
-
-/// The messages of all cases.
-fn seeds() -> Vec<Seed> {
-    let mut all = Vec::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases");
-    let groups =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
-    for file in groups.flat_map(|group| fs::read_dir(group).unwrap()) {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        let paste = text.split("\n---\n").nth(1).unwrap_or_default();
-        let _ = Engine::new(Options::default()).paste(paste, &mut |record: &Record<'_>| {
-            compare_split(record);
-            if let Some(buffer) = record.message_buffer() {
-                all.push((buffer.bytes.to_vec(), record.sender, record.kind.is_rcon()));
-            }
-        });
-    }
-    assert!(all.len() > 200, "{}", all.len());
-    all
-}
-
-/// Changes a few bytes of a message, or its length.
-fn mutated(seed: &[u8], random: &mut impl FnMut(usize) -> usize) -> Vec<u8> {
-    let mut bytes = seed.to_vec();
-    for _ in 0..=random(2) {
-        let at = random(bytes.len().max(1)).min(bytes.len());
-        match random(6) {
-            0 => bytes.truncate(at),
-            1 => bytes.insert(at, random(256) as u8),
-            2 => bytes.extend([0; 7].get(..random(8)).unwrap_or_default()),
-            3 => bytes.extend_from_slice(&seed[at.min(seed.len())..]),
-            _ => {
-                if let Some(byte) = bytes.get_mut(at) {
-                    *byte = [0, 1, 0xFF, b' ', b'\\', b'"', random(256) as u8, *byte ^ 1][random(8)];
-                }
-            }
-        }
-    }
-    bytes
-}
-
 #[test]
 fn the_grammar_reads_every_case_and_100_000_changed_messages() {
-    let seeds = seeds();
+    let seeds = seeds(&mut compare_split);
     let mut compared = Compared::new();
     for (bytes, sender, is_rcon) in &seeds {
         compare(bytes, *sender, *is_rcon, &mut compared);
@@ -143,13 +99,7 @@ fn the_grammar_reads_every_case_and_100_000_changed_messages() {
     assert!(missing.is_empty(), "{missing:?}");
 
     let short: Vec<&Seed> = seeds.iter().filter(|(bytes, ..)| bytes.len() < 2000).collect();
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % below
-    };
+    let mut random = random();
     let enough = compared.values().sum::<usize>() + 100_000;
     while compared.values().sum::<usize>() < enough {
         let (seed, sender, is_rcon) = short[random(short.len())];

@@ -1,0 +1,167 @@
+//! Runs tshark with the dissector, and reads what it found.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::{env, fmt, fs, process};
+
+use a2scope::wire::Kind;
+use a2scope_reference::{dissector, filter_names};
+use roxmltree::{Document, Node, ParsingOptions};
+
+/// A field as Wireshark shows it: filter name, place in the message (0 without bytes), bytes, and value if it is a number.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) name: String,
+    pub(crate) start: usize,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) value: Shows,
+}
+
+/// The value of a field. Of letters, texts and bytes, the bytes are enough.
+pub(crate) enum Shows {
+    Bytes,
+    Number(String),
+    Float(f32),
+}
+
+impl PartialEq for Shows {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bytes, Self::Bytes) => true,
+            (Self::Number(one), Self::Number(other)) => one == other,
+            // Wireshark shows six digits.
+            (Self::Float(one), Self::Float(other)) => {
+                one.to_bits() == other.to_bits() || one.is_nan() && other.is_nan() || (one - other).abs() <= one.abs() * 1e-5
+            }
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for Shows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bytes | Self::Float(_) => f.write_str("-"),
+            Self::Number(number) => f.write_str(number),
+        }
+    }
+}
+
+/// A message that Wireshark found in a frame.
+#[derive(Debug, Default)]
+pub(crate) struct Message {
+    pub(crate) kind: String,
+    pub(crate) fields: Vec<Shown>,
+    pub(crate) notes: Vec<String>,
+}
+
+pub(crate) struct Tshark {
+    folder: PathBuf,
+}
+
+impl Tshark {
+    /// Returns `None` if there is no tshark here.
+    pub(crate) fn new() -> Option<Self> {
+        if Command::new("tshark").arg("--version").output().is_err() {
+            assert!(env::var_os("A2SCOPE_SKIP_NOTHING").is_none(), "there is no tshark");
+            eprintln!("left out: there is no tshark");
+            return None;
+        }
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("a2scope-tshark-{}-{number}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("a2scope.lua"), dissector()).unwrap();
+        Some(Self { folder })
+    }
+
+    /// Returns the messages in a capture, by frame.
+    pub(crate) fn messages(&self, capture: &[u8], arguments: &[&str]) -> BTreeMap<usize, Vec<Message>> {
+        let file = self.folder.join("capture");
+        fs::write(&file, capture).unwrap();
+        let script = format!("lua_script:{}", self.folder.join("a2scope.lua").display());
+        let output = Command::new("tshark")
+            .env("HOME", &self.folder)
+            .env_remove("XDG_CONFIG_HOME")
+            .args(["-X", &script, "-T", "pdml", "-o", "a2s.show_secrets:TRUE", "-o"])
+            .args(["source-rcon.show_secrets:TRUE", "-r"])
+            .arg(&file)
+            .args(arguments)
+            .output()
+            .unwrap();
+        // Long labels are cut inside a character.
+        let text = String::from_utf8_lossy(&output.stdout);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!text.contains("Lua Error") && !said.contains("Lua"), "{said}{}", context(&text, "Lua Error"));
+        let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
+        let document = Document::parse_with_options(&text, options).unwrap();
+        let packets = document.root_element().children().filter(|node| node.has_tag_name("packet"));
+        packets.enumerate().map(|(place, packet)| (place + 1, messages(packet))).collect()
+    }
+}
+
+impl Drop for Tshark {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Returns what is around a word in a text.
+fn context<'t>(text: &'t str, word: &str) -> &'t str {
+    let at = text.find(word).unwrap_or(0);
+    text.get(at.saturating_sub(300)..(at + 900).min(text.len())).unwrap_or_default()
+}
+
+fn messages(packet: Node<'_, '_>) -> Vec<Message> {
+    let mut all = Vec::new();
+    for layer in packet.children() {
+        if matches!(layer.attribute("name"), Some("a2s" | "source-rcon" | "a2s-master")) {
+            let mut message = Message::default();
+            let start = number(layer, "pos");
+            for node in layer.descendants() {
+                add(node, start, &mut message);
+            }
+            // The header of a fragment is no message.
+            if !message.kind.is_empty() {
+                all.push(message);
+            }
+        }
+    }
+    all
+}
+
+fn number(node: Node<'_, '_>, attribute: &str) -> usize {
+    node.attribute(attribute).and_then(|text| text.parse().ok()).unwrap_or_default()
+}
+
+/// Adds what a node of the tree says to the message that it is in.
+fn add(node: Node<'_, '_>, start: usize, message: &mut Message) {
+    let (name, show) = (node.attribute("name").unwrap_or_default(), node.attribute("show").unwrap_or_default());
+    if matches!(name, "a2s.message" | "source-rcon.message" | "a2s-master.message") {
+        message.kind = show.to_owned();
+    } else if let Some(note) = name.strip_prefix("a2s.note.") {
+        message.notes.push(note.to_owned());
+    } else if let Some(kind) = kind_of(name) {
+        let hex = node.attribute("value").unwrap_or_default();
+        let bytes = (0..hex.len() / 2).map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap());
+        let value = match kind {
+            Kind::F32 => Shows::Float(show.parse().unwrap()),
+            Kind::U8 | Kind::U16 | Kind::U32 | Kind::I32 | Kind::U64 => Shows::Number(match show.strip_prefix("0x") {
+                Some(hex) => u64::from_str_radix(hex, 16).unwrap().to_string(),
+                None => show.to_owned(),
+            }),
+            Kind::Letter | Kind::CStr | Kind::Text | Kind::Bytes | Kind::Address | Kind::Group => Shows::Bytes,
+        };
+        let bytes: Vec<u8> = bytes.collect();
+        let start = if bytes.is_empty() { 0 } else { number(node, "pos") - start };
+        message.fields.push(Shown { name: name.to_owned(), start, bytes, value });
+    }
+}
+
+/// Returns the type of a field; `None` if it is a group, or not a field of a message.
+fn kind_of(name: &str) -> Option<Kind> {
+    let (meta, _) = filter_names().into_iter().find(|(_, known)| known == name)?;
+    (meta.kind != Kind::Group).then_some(meta.kind)
+}
