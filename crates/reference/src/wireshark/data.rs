@@ -27,7 +27,8 @@ impl Data {
     pub(super) fn write(&self, out: &mut String) {
         let rows = self.fields.iter().map(|(meta, name)| self.field(meta, name));
         table(out, "what may be in a message", "FIELDS", rows);
-        let headers = HEADERS.iter().map(|(name, parts)| format!("[{}] = {}", Quoted(name), self.layout(parts)));
+        let headers =
+            HEADERS.iter().map(|(name, parts)| format!("[{}] = {}", Quoted(name), self.layout(parts)));
         table(out, "the headers of fragments", "HEADERS", headers);
         let kinds = MessageKind::ALL.iter().filter(|kind| **kind != MessageKind::Gap);
         table(out, "the messages", "KINDS", kinds.map(|kind| self.kind(*kind)));
@@ -40,7 +41,8 @@ impl Data {
 
     /// Returns the notes that the programs take.
     fn notes(&self) -> impl Iterator<Item = String> {
-        let is_taken = |name: &str| PROGRAMS.iter().any(|(_, program)| program.contains(&format!("\"{name}\"")));
+        let is_taken =
+            |name: &str| PROGRAMS.iter().any(|(_, program)| program.contains(&format!("\"{name}\"")));
         let mut names: Vec<&str> = Vec::new();
         for code in CODES.iter().filter(|code| is_taken(code.name)) {
             if !names.contains(&code.name) {
@@ -116,7 +118,10 @@ impl Data {
         });
         add("flags", list(flags));
         add("secret", if meta.secret { "true".into() } else { String::new() });
-        add("is_list", if matches!(meta.role, Role::List | Role::Beside(_)) { "true".into() } else { String::new() });
+        add(
+            "is_list",
+            if matches!(meta.role, Role::List | Role::Beside(_)) { "true".into() } else { String::new() },
+        );
         add("when", self.when(meta.when));
         add("size", self.size(meta.bytes, meta.kind));
         add("times", self.times(meta.times));

@@ -79,5 +79,7 @@ fn table(meta: &Meta) -> String {
         ["a2s", rest @ .., _] | [rest @ .., _] => ("a2s.", rest),
         [] => ("a2s.", &[][..]),
     };
-    rest.iter().filter(|module| **module != "reader").fold(protocol.to_string(), |name, module| name + module + ".")
+    rest.iter()
+        .filter(|module| **module != "reader")
+        .fold(protocol.to_string(), |name, module| name + module + ".")
 }

@@ -70,10 +70,10 @@ local ENDING, WORD_END = "\0\n\r", " \t\n\r\0"
 -- Whether a field is there.
 local JUDGE_WHEN = {
   ship_pairs = function(r) return players_of(r).pairs end,
-  connect = function(r, field)
-    if field.name == "a2s.challenge.connect_text" then return r.text:sub(r.at + 1, r.at + 5) == "00000" end
-    local body = r.found["a2s.challenge.connect_body"]
-    return body and r.found["a2s.challenge.challenge"] and r.text:byte(body.at + 1) == 3
+  connect = function(r)
+    local challenge, body = r.found["a2s.challenge.challenge"], r.found["a2s.challenge.connect_body"]
+    if not body then return not challenge and r.text:sub(r.at + 1, r.at + 5) == "00000" end
+    return challenge and r.text:byte(body.at + 1) == 3
   end,
   master_before = function(r, field)
     if field.name == "a2s-master.key" then return before_entries(r) == 6 end

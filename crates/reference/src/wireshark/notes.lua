@@ -45,7 +45,7 @@ end
 local function info(r)
   local players = value(r, "a2s.info.players")
   local bots, bots_item = value(r, "a2s.info.bots")
-  if not over_max(r, "a2s.info.players", "a2s.info.max_players") and bots and bots > players then
+  if bots and not over_max(r, "a2s.info.players", "a2s.info.max_players") and bots > players then
     add_note(bots_item, "info.bots_over_players", { players = players, bots = bots })
   end
   local edf, edf_item = value(r, "a2s.info.edf")

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::Ipv4Addr;
 
 use a2scope::capture::{Endpoint, write};
+use a2scope::wire::master::MasterRequest;
 use a2scope::wire::{self, Kind, MessageKind, Meta, Node, Note, Notes, Sender, Tree, Value, rcon};
 use a2scope::{Engine, Options, Record};
 use a2scope_generate::{Config, generate};
@@ -118,7 +119,8 @@ fn compare_all(messages: &[Seed], known: &Known) -> (usize, usize) {
     let (mut compared, mut fields) = (0, 0);
     for (place, (bytes, sender, is_rcon)) in messages.iter().enumerate() {
         let Some(expected) = known.expected(bytes, *sender, *is_rcon) else { continue };
-        if expected.kind == MessageKind::Unknown && !bytes.starts_with(&wire::SINGLE) {
+        let begins_as_none = !bytes.starts_with(&wire::SINGLE) && !MasterRequest::recognise(bytes);
+        if begins_as_none && !is_rcon {
             continue;
         }
         compare(&expected, found.get(&(place + 1)).and_then(|all| all.first()), bytes);
@@ -159,7 +161,7 @@ fn wireshark_reads_changed_messages() {
     }
     let (compared, fields) = compare_all(&messages, &Known::new());
     println!("{compared} messages, {fields} fields");
-    assert!(compared > 8000 && fields > 80_000, "{compared} {fields}");
+    assert!(compared > 7000 && fields > 80_000, "{compared} {fields}");
 }
 
 /// The fields of messages, with how often each message is there.
@@ -176,7 +178,7 @@ fn wireshark_reads_generated_captures() {
     let mut add = |kind: &str, fields: &[Shown], by: i32| {
         *bag.entry(format!("{kind} {fields:?}")).or_default() += by;
     };
-    let mut engine = Engine::new(Options::default());
+    let mut engine = Engine::new(Options { show_secrets: true, ..Options::default() });
     let mut count = 0;
     let mut sink = |record: &Record<'_>| {
         let Some(buffer) = record.message_buffer() else { return };
@@ -192,7 +194,9 @@ fn wireshark_reads_generated_captures() {
     engine.push(&capture, &mut sink);
     engine.finish_file(&mut sink);
     assert!(count > 500, "{count}");
-    for message in tshark.messages(&capture, &["-2"]).values().flatten() {
+    // Some clients have ports that Wireshark gives to other protocols.
+    let found = tshark.messages(&capture, &["-2", "-o", "udp.heuristic_first:TRUE"]);
+    for message in found.values().flatten() {
         if !message.kind.starts_with("SERVERDATA") {
             add(&message.kind, &message.fields, -1);
         }

@@ -33,7 +33,9 @@ impl PartialEq for Shows {
             (Self::Number(one), Self::Number(other)) => one == other,
             // Wireshark shows six digits.
             (Self::Float(one), Self::Float(other)) => {
-                one.to_bits() == other.to_bits() || one.is_nan() && other.is_nan() || (one - other).abs() <= one.abs() * 1e-5
+                one.to_bits() == other.to_bits()
+                    || one.is_nan() && other.is_nan()
+                    || (one - other).abs() <= one.abs() * 1e-5
             }
             _ => false,
         }
@@ -59,6 +61,8 @@ pub(crate) struct Message {
 
 pub(crate) struct Tshark {
     folder: PathBuf,
+    /// The types of the fields that are not groups, by filter name.
+    kinds: BTreeMap<String, Kind>,
 }
 
 impl Tshark {
@@ -74,7 +78,8 @@ impl Tshark {
         let folder = env::temp_dir().join(format!("a2scope-tshark-{}-{number}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("a2scope.lua"), dissector()).unwrap();
-        Some(Self { folder })
+        let kinds = filter_names().into_iter().map(|(meta, name)| (name, meta.kind));
+        Some(Self { folder, kinds: kinds.filter(|(_, kind)| *kind != Kind::Group).collect() })
     }
 
     /// Returns the messages in a capture, by frame.
@@ -94,11 +99,63 @@ impl Tshark {
         // Long labels are cut inside a character.
         let text = String::from_utf8_lossy(&output.stdout);
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(!text.contains("Lua Error") && !said.contains("Lua"), "{said}{}", context(&text, "Lua Error"));
+        assert!(
+            !text.contains("Lua Error") && !said.contains("Lua"),
+            "{said}{}",
+            context(&text, "Lua Error")
+        );
         let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
         let document = Document::parse_with_options(&text, options).unwrap();
         let packets = document.root_element().children().filter(|node| node.has_tag_name("packet"));
-        packets.enumerate().map(|(place, packet)| (place + 1, messages(packet))).collect()
+        packets.enumerate().map(|(place, packet)| (place + 1, self.of_packet(packet))).collect()
+    }
+
+    fn of_packet(&self, packet: Node<'_, '_>) -> Vec<Message> {
+        let mut all = Vec::new();
+        for layer in packet.children() {
+            if matches!(layer.attribute("name"), Some("a2s" | "source-rcon" | "a2s-master")) {
+                let mut message = Message::default();
+                let start = number(layer, "pos");
+                for node in layer.descendants() {
+                    self.add(node, start, &mut message);
+                }
+                // The header of a fragment is no message.
+                if !message.kind.is_empty() {
+                    all.push(message);
+                }
+            }
+        }
+        all
+    }
+
+    /// Adds what a node of the tree says to the message that it is in.
+    fn add(&self, node: Node<'_, '_>, start: usize, message: &mut Message) {
+        let (name, show) =
+            (node.attribute("name").unwrap_or_default(), node.attribute("show").unwrap_or_default());
+        if matches!(name, "a2s.message" | "source-rcon.message" | "a2s-master.message") {
+            message.kind = show.to_owned();
+        } else if let Some(note) = name.strip_prefix("a2s.note.") {
+            message.notes.push(note.to_owned());
+        } else if let Some(kind) = self.kinds.get(name) {
+            let hex = node.attribute("value").unwrap_or_default();
+            let bytes =
+                (0..hex.len() / 2).map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap());
+            let value = match kind {
+                Kind::F32 => Shows::Float(show.parse().unwrap()),
+                Kind::U8 | Kind::U16 | Kind::U32 | Kind::I32 | Kind::U64 => {
+                    Shows::Number(match show.strip_prefix("0x") {
+                        Some(hex) => u64::from_str_radix(hex, 16).unwrap().to_string(),
+                        None => show.to_owned(),
+                    })
+                }
+                Kind::Letter | Kind::CStr | Kind::Text | Kind::Bytes | Kind::Address | Kind::Group => {
+                    Shows::Bytes
+                }
+            };
+            let bytes: Vec<u8> = bytes.collect();
+            let start = if bytes.is_empty() { 0 } else { number(node, "pos") - start };
+            message.fields.push(Shown { name: name.to_owned(), start, bytes, value });
+        }
     }
 }
 
@@ -114,54 +171,6 @@ fn context<'t>(text: &'t str, word: &str) -> &'t str {
     text.get(at.saturating_sub(300)..(at + 900).min(text.len())).unwrap_or_default()
 }
 
-fn messages(packet: Node<'_, '_>) -> Vec<Message> {
-    let mut all = Vec::new();
-    for layer in packet.children() {
-        if matches!(layer.attribute("name"), Some("a2s" | "source-rcon" | "a2s-master")) {
-            let mut message = Message::default();
-            let start = number(layer, "pos");
-            for node in layer.descendants() {
-                add(node, start, &mut message);
-            }
-            // The header of a fragment is no message.
-            if !message.kind.is_empty() {
-                all.push(message);
-            }
-        }
-    }
-    all
-}
-
 fn number(node: Node<'_, '_>, attribute: &str) -> usize {
     node.attribute(attribute).and_then(|text| text.parse().ok()).unwrap_or_default()
-}
-
-/// Adds what a node of the tree says to the message that it is in.
-fn add(node: Node<'_, '_>, start: usize, message: &mut Message) {
-    let (name, show) = (node.attribute("name").unwrap_or_default(), node.attribute("show").unwrap_or_default());
-    if matches!(name, "a2s.message" | "source-rcon.message" | "a2s-master.message") {
-        message.kind = show.to_owned();
-    } else if let Some(note) = name.strip_prefix("a2s.note.") {
-        message.notes.push(note.to_owned());
-    } else if let Some(kind) = kind_of(name) {
-        let hex = node.attribute("value").unwrap_or_default();
-        let bytes = (0..hex.len() / 2).map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap());
-        let value = match kind {
-            Kind::F32 => Shows::Float(show.parse().unwrap()),
-            Kind::U8 | Kind::U16 | Kind::U32 | Kind::I32 | Kind::U64 => Shows::Number(match show.strip_prefix("0x") {
-                Some(hex) => u64::from_str_radix(hex, 16).unwrap().to_string(),
-                None => show.to_owned(),
-            }),
-            Kind::Letter | Kind::CStr | Kind::Text | Kind::Bytes | Kind::Address | Kind::Group => Shows::Bytes,
-        };
-        let bytes: Vec<u8> = bytes.collect();
-        let start = if bytes.is_empty() { 0 } else { number(node, "pos") - start };
-        message.fields.push(Shown { name: name.to_owned(), start, bytes, value });
-    }
-}
-
-/// Returns the type of a field; `None` if it is a group, or not a field of a message.
-fn kind_of(name: &str) -> Option<Kind> {
-    let (meta, _) = filter_names().into_iter().find(|(_, known)| known == name)?;
-    (meta.kind != Kind::Group).then_some(meta.kind)
 }
