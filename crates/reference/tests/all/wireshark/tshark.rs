@@ -57,6 +57,8 @@ pub(crate) struct Message {
     pub(crate) kind: String,
     pub(crate) fields: Vec<Shown>,
     pub(crate) notes: Vec<String>,
+    /// The frame of the request that this answers.
+    pub(crate) request: Option<usize>,
 }
 
 pub(crate) struct Tshark {
@@ -82,16 +84,25 @@ impl Tshark {
         Some(Self { folder, kinds: kinds.filter(|(_, kind)| *kind != Kind::Group).collect() })
     }
 
-    /// Returns the messages in a capture, by frame.
+    /// Returns the messages in a capture, by frame. Passwords are shown.
     pub(crate) fn messages(&self, capture: &[u8], arguments: &[&str]) -> BTreeMap<usize, Vec<Message>> {
+        let secrets = ["-o", "a2s.show_secrets:TRUE", "-o", "source-rcon.show_secrets:TRUE"];
+        self.masked_messages(capture, &[&secrets, arguments].concat())
+    }
+
+    /// Returns the messages in a capture, by frame, as Wireshark shows them if nobody asks for passwords.
+    pub(crate) fn masked_messages(
+        &self,
+        capture: &[u8],
+        arguments: &[&str],
+    ) -> BTreeMap<usize, Vec<Message>> {
         let file = self.folder.join("capture");
         fs::write(&file, capture).unwrap();
         let script = format!("lua_script:{}", self.folder.join("a2scope.lua").display());
         let output = Command::new("tshark")
             .env("HOME", &self.folder)
             .env_remove("XDG_CONFIG_HOME")
-            .args(["-X", &script, "-T", "pdml", "-o", "a2s.show_secrets:TRUE", "-o"])
-            .args(["source-rcon.show_secrets:TRUE", "-r"])
+            .args(["-X", &script, "-T", "pdml", "-r"])
             .arg(&file)
             .args(arguments)
             .output()
@@ -134,6 +145,8 @@ impl Tshark {
             (node.attribute("name").unwrap_or_default(), node.attribute("show").unwrap_or_default());
         if matches!(name, "a2s.message" | "source-rcon.message" | "a2s-master.message") {
             message.kind = show.to_owned();
+        } else if matches!(name, "a2s.response_to" | "source-rcon.response_to") {
+            message.request = show.parse().ok();
         } else if let Some(note) = name.strip_prefix("a2s.note.") {
             message.notes.push(note.to_owned());
         } else if let Some(kind) = self.kinds.get(name) {
