@@ -9,7 +9,7 @@ local function new_reading(tvb)
     at = 0,
     stop = tvb:len(),
     numbers = {}, -- the values of whole numbers, by field
-    found = {}, -- value, item and place of each field, by name; of a list's elements, the last
+    found = {}, -- value, item and place of each field, by name; not of what is in lists
     lengths = {}, -- how many elements the lists have
     durations = {},
   }, Reading)
@@ -46,7 +46,7 @@ local WHEN = {
 
 function Reading:is_there(field)
   local when = field.when
-  return (not when or WHEN[when[1]](self, when, field)) and not is_left_out(self, field)
+  return not when or WHEN[when[1]](self, when, field) and not is_left_out(self, field)
 end
 
 -- The word that comes next, of those that `after` or the end follows.
@@ -60,7 +60,6 @@ local function word_next(text, at, after)
 end
 
 local SIZE = {
-  fixed = function(_, size) return size[2] end,
   exactly = function(r, size)
     return r.text:sub(r.at + 1, r.at + #size[2]) == size[2] and #size[2] or nil
   end,
@@ -92,7 +91,9 @@ local SIZE = {
 -- How many bytes a field has; nil if it does not fit into what is left.
 function Reading:size(field)
   local size, len = field.size, nil
-  if size then
+  if size and size[1] == "fixed" then
+    len = size[2]
+  elseif size then
     len = SIZE[size[1]](self, size, field)
   elseif field.type == "cstr" then
     local zero = self.text:find("\0", self.at + 1, true)
@@ -147,9 +148,11 @@ function Reading:add(number, len, tree)
   else
     item = tree:add(field.proto_field, range)
   end
-  for _, flag in ipairs(field.flags or {}) do item:add_le(flag.proto_field, range) end
+  if field.flags then
+    for _, flag in ipairs(field.flags) do item:add_le(flag.proto_field, range) end
+  end
   if field.unit then item:append_text(" " .. field.unit) end
-  self.found[field.name] = { value = value, item = item, at = self.at, len = len }
+  if not self.in_list then self.found[field.name] = { value = value, item = item, at = self.at, len = len } end
   self.at = self.at + len
   return item
 end
@@ -181,7 +184,7 @@ end
 function Reading:open(number, tree)
   local field = FIELDS[number]
   local item = tree:add(field.proto_field, self.tvb:range(self.at, self:left()))
-  self.found[field.name] = { item = item, at = self.at, len = 0 }
+  if not self.in_list then self.found[field.name] = { item = item, at = self.at, len = 0 } end
   return item, self.at
 end
 
@@ -208,11 +211,27 @@ function Reading:text_with_parts(part, tree)
   return true
 end
 
+-- Whether nobody asks for what is in a part of the message: Wireshark only fills its list of packets.
+local function is_unwanted(part, tree)
+  if tree.visible then return false end
+  for _, inner in ipairs(part) do
+    local number = type(inner) == "number" and inner or inner[1]
+    if tree:referenced(FIELDS[number].proto_field) then return false end
+    if type(inner) == "table" and not is_unwanted(inner, tree) then return false end
+  end
+  return true
+end
+
 function Reading:list(part, tree)
   local field, element = FIELDS[part[1]], part[2]
+  if is_unwanted(part, tree) then
+    self.is_skipped, self.at = true, self.stop
+    return false
+  end
   local item, from = self:open(part[1], tree)
   local count, fits = 0, true
   local times = field.times
+  self.in_list = true
   while fits and (times and TIMES[times[1]](self, times, count) or not times and count == 0) do
     local start = self.at
     if type(element) == "number" then
@@ -227,6 +246,7 @@ function Reading:list(part, tree)
     count = count + 1
     if self.at == start then break end
   end
+  self.in_list = false
   self.lengths[field.name] = count
   item:append_text(" (" .. count .. ")")
   close(self, item, from)
@@ -264,6 +284,7 @@ end
 -- Reads a whole message, and adds the notes that it alone gives reason for.
 function Reading:message(kind, tree)
   local fits = self:parts(kind.layout, 1, tree)
+  if self.is_skipped then return end
   local left = self:left()
   if fits then
     local padding = self.found["a2s.padding"]

@@ -55,8 +55,9 @@ local function gist(r)
     local count = players and most and ("  " .. players.value .. "/" .. most.value) or ""
     return name.value .. count
   end
-  for list, what in pairs({ ["a2s.player.players"] = "players", ["a2s.rules.rules"] = "rules", ["a2s-master.servers"] = "servers" }) do
-    if r.lengths[list] then return r.lengths[list] .. " " .. what end
+  for module, what in pairs({ player = "players", rules = "rules" }) do
+    local count = r.found["a2s." .. module .. ".count"]
+    if count then return count.value .. " " .. what end
   end
   for _, text in ipairs({ "text", "line", "arguments", "rcon.line" }) do
     local found = r.found["a2s.connectionless." .. text]
