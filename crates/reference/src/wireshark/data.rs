@@ -36,11 +36,11 @@ impl Data {
         table(out, "GoldSource's words", "WORDS", words);
         let words = foreign::WORDS.iter().map(|(word, _)| Quoted(word).to_string());
         table(out, "words of other engines", "FOREIGN", words);
-        table(out, "what may be wrong", "NOTES", self.notes());
+        table(out, "what may be wrong", "NOTES", Self::notes());
     }
 
     /// Returns the notes that the programs take.
-    fn notes(&self) -> impl Iterator<Item = String> {
+    fn notes() -> impl Iterator<Item = String> {
         let is_taken =
             |name: &str| PROGRAMS.iter().any(|(_, program)| program.contains(&format!("\"{name}\"")));
         let mut names: Vec<&str> = Vec::new();
@@ -108,11 +108,11 @@ impl Data {
         );
         let mut add = |key: &str, value: String| {
             if !value.is_empty() {
-                row.push_str(&format!(", {key} = {value}"));
+                let _ = write!(row, ", {key} = {value}");
             }
         };
         add("unit", if meta.unit.is_empty() { String::new() } else { Quoted(meta.unit).to_string() });
-        add("names", self.names(meta));
+        add("names", Self::names(meta));
         let flags = meta.flags.iter().map(|(bit, what)| {
             format!("{{ {bit:#04x}, {}, {} }}", Quoted(&slug(what.english)), Quoted(what.english))
         });
@@ -129,7 +129,7 @@ impl Data {
         row
     }
 
-    fn names(&self, meta: &Meta) -> String {
+    fn names(meta: &Meta) -> String {
         let Some(names) = meta.names else { return String::new() };
         let largest = match meta.kind {
             Kind::U32 => u64::from(u32::MAX),
@@ -211,9 +211,9 @@ fn list(items: impl Iterator<Item = String>) -> String {
 
 /// Writes a table of rows, a line each.
 fn table(out: &mut String, what: &str, name: &str, rows: impl Iterator<Item = String>) {
-    out.push_str(&format!("\n-- {what}\nlocal {name} = {{\n"));
+    let _ = writeln!(out, "\n-- {what}\nlocal {name} = {{");
     for row in rows {
-        out.push_str(&format!("  {row},\n"));
+        let _ = writeln!(out, "  {row},");
     }
     out.push_str("}\n");
 }

@@ -193,6 +193,20 @@ fn wireshark_reads_captures_with_other_traffic() {
     }
 }
 
+#[test]
+fn the_documented_filters_find_something() {
+    let Some(tshark) = Tshark::new() else { return };
+    let page = include_str!("../../../../docs/wireshark.md");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| Wh")?.split('`').nth(1));
+    let filters: Vec<&str> = rows.collect();
+    assert!(filters.len() >= 10, "{filters:?}");
+    let mut capture = Vec::new();
+    generate(&Config { bytes: 600_000, servers: 60, clients: 20, seed: 44, ..Config::default() }, &mut capture).unwrap();
+    for filter in filters {
+        assert!(tshark.count(&capture, filter) > 0, "{filter}");
+    }
+}
+
 /// The fields of messages, with how often each message is there.
 type Bag = BTreeMap<String, i32>;
 

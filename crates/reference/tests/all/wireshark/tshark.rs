@@ -61,6 +61,9 @@ pub(crate) struct Message {
     pub(crate) request: Option<usize>,
 }
 
+/// How many folders have been made.
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
 pub(crate) struct Tshark {
     folder: PathBuf,
     /// The types of the fields that are not groups, by filter name.
@@ -75,7 +78,6 @@ impl Tshark {
             eprintln!("left out: there is no tshark");
             return None;
         }
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("a2scope-tshark-{}-{number}", process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -90,35 +92,49 @@ impl Tshark {
         self.masked_messages(capture, &[&secrets, arguments].concat())
     }
 
+    /// Returns how many packets of a capture a display filter lets through.
+    pub(crate) fn count(&self, capture: &[u8], filter: &str) -> usize {
+        let text = self.run(capture, &["-2", "-T", "fields", "-e", "frame.number", "-Y", filter]);
+        text.lines().count()
+    }
+
     /// Returns the messages in a capture, by frame, as Wireshark shows them if nobody asks for passwords.
     pub(crate) fn masked_messages(
         &self,
         capture: &[u8],
         arguments: &[&str],
     ) -> BTreeMap<usize, Vec<Message>> {
+        let pdml = ["-T", "pdml", "-J", "a2s source-rcon a2s-master fake-field-wrapper"];
+        let text = self.run(capture, &[&pdml, arguments].concat());
+        let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
+        let document = Document::parse_with_options(&text, options).unwrap();
+        let packets = document.root_element().children().filter(|node| node.has_tag_name("packet"));
+        packets.enumerate().map(|(place, packet)| (place + 1, self.of_packet(packet))).collect()
+    }
+
+    /// Runs tshark on a capture. Returns what it prints.
+    fn run(&self, capture: &[u8], arguments: &[&str]) -> String {
         let file = self.folder.join("capture");
         fs::write(&file, capture).unwrap();
         let script = format!("lua_script:{}", self.folder.join("a2scope.lua").display());
         let output = Command::new("tshark")
             .env("HOME", &self.folder)
             .env_remove("XDG_CONFIG_HOME")
-            .args(["-X", &script, "-T", "pdml", "-r"])
+            .args(["-X", &script, "-r"])
             .arg(&file)
             .args(arguments)
             .output()
             .unwrap();
         // Long labels are cut inside a character.
-        let text = String::from_utf8_lossy(&output.stdout);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}");
         assert!(
             !text.contains("Lua Error") && !said.contains("Lua"),
             "{said}{}",
             context(&text, "Lua Error")
         );
-        let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
-        let document = Document::parse_with_options(&text, options).unwrap();
-        let packets = document.root_element().children().filter(|node| node.has_tag_name("packet"));
-        packets.enumerate().map(|(place, packet)| (place + 1, self.of_packet(packet))).collect()
+        text
     }
 
     fn of_packet(&self, packet: Node<'_, '_>) -> Vec<Message> {
@@ -144,7 +160,7 @@ impl Tshark {
         let (name, show) =
             (node.attribute("name").unwrap_or_default(), node.attribute("show").unwrap_or_default());
         if matches!(name, "a2s.message" | "source-rcon.message" | "a2s-master.message") {
-            message.kind = show.to_owned();
+            show.clone_into(&mut message.kind);
         } else if matches!(name, "a2s.response_to" | "source-rcon.response_to") {
             message.request = show.parse().ok();
         } else if let Some(note) = name.strip_prefix("a2s.note.") {
