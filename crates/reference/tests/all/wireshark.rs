@@ -206,8 +206,10 @@ fn the_documented_filters_find_something() {
         &mut capture,
     )
     .unwrap();
-    for filter in filters {
-        assert!(tshark.count(&capture, filter) > 0, "{filter}");
+    let counts = tshark.counts(&capture, &filters);
+    assert_eq!(counts.len(), filters.len());
+    for (filter, count) in filters.iter().zip(counts) {
+        assert!(count > 0, "{filter}");
     }
 }
 
