@@ -24,13 +24,15 @@ mod diagram;
 mod example;
 mod facts;
 mod fields;
+mod grammar;
 mod incident;
 mod json;
 mod message;
+mod names;
 mod topics;
 mod wireshark;
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope::incidents::IncidentKind;
@@ -106,6 +108,11 @@ pub enum Subject {
     Incident(IncidentKind),
     /// A code, by its name.
     Code(CodeGroup, &'static str),
+}
+
+/// Returns the grammar of all messages as JSON, with its texts in a language, for programs that make parsers.
+pub fn grammar(language: &dyn Language) -> String {
+    grammar::grammar(language).to_string()
 }
 
 impl Subject {

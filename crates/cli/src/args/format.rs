@@ -47,4 +47,6 @@ pub(crate) enum ReferenceFormat {
     Pcap,
     /// A dissector for Wireshark, of all messages.
     Lua,
+    /// The grammar of all messages: fields, layouts and conditions, for programs that make parsers.
+    Json,
 }

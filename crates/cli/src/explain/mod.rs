@@ -84,6 +84,7 @@ fn document(format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<Vec<
             });
         }
         ReferenceFormat::Lua => a2scope_reference::dissector(),
+        ReferenceFormat::Json => a2scope_reference::grammar(language()),
         ReferenceFormat::Html => reference::html(language(), subject),
         ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(language(), subject),
     };

@@ -49,8 +49,24 @@ local MAKE = {
   ["ipv4:port"] = function(f) return ProtoField.bytes(f.name, f.label, base.NONE, f.doc) end,
 }
 
-for _, field in ipairs(FIELDS) do
-  local all = registered[field.name:match("^[^.]+")]
+local function unhex(text)
+  return (text:gsub("%x%x", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+local SETS = { exactly = true, but = true, ["until"] = true, ["while"] = true, word = true }
+
+for name, field in pairs(FIELDS) do
+  field.name = name
+  local all = registered[name:match("^[^.]+")]
+  local names = {}
+  for _, code in ipairs(field.names or {}) do names[code[1]] = code[2] end
+  field.names = field.names and names
+  for _, part in ipairs({ field.when or {}, field.times or {} }) do
+    for i = 2, #part do
+      if type(part[i]) == "table" then part[i][1] = unhex(part[i][1]) end
+    end
+  end
+  if field.size and SETS[field.size[1]] then field.size[2] = unhex(field.size[2]) end
   field.proto_field = MAKE[field.type](field)
   table.insert(all, field.proto_field)
   if field.type == "ipv4:port" then
@@ -60,16 +76,14 @@ for _, field in ipairs(FIELDS) do
     table.insert(all, field.port)
   end
   for _, flag in ipairs(field.flags or {}) do
-    flag.proto_field = ProtoField.bool(field.name .. "." .. flag[2], flag[3], 8, nil, flag[1])
+    flag.proto_field = ProtoField.bool(name .. "." .. flag[2]:lower():gsub("%W", "_"), flag[2], 8, nil, flag[1])
     table.insert(all, flag.proto_field)
   end
 end
 for name, all in pairs(registered) do PROTOCOLS[name].fields = all end
 
-local FIELD = {}
-for number, field in ipairs(FIELDS) do FIELD[field.name] = number end
 local KIND, BY_HEADER = {}, {}
-for _, kind in ipairs(KINDS) do
+for _, kind in ipairs(MESSAGES) do
   KIND[kind.name] = kind
   if kind.header then BY_HEADER[kind.header] = kind end
   local answered_by = {}

@@ -5,6 +5,6 @@
 --   tshark -X lua_script:a2scope.lua -2 -r capture.pcapng -V
 -- What a field means is in its description; a2scope explain S2A_INFO_SRC.edf says more.
 --
--- A field has a name, a label, a type, a description, and its part in the grammar: when it is there, how many bytes it
--- has (size), and of a list, how often its element is repeated (times). In layouts, a number is a field, and a list is
--- a field with what is in it. "judged" is what no grammar can say.
+-- The tables are those of a2scope explain --format json: of a field, when it is there, how many bytes it has (size), and
+-- how often the element of a list is repeated (times). In a layout, a text is a field, and a table is a field with what
+-- is in it. "judged" is what no grammar can say. Bytes are hexadecimal.

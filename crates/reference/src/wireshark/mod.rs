@@ -3,16 +3,19 @@
 //! The tables are written as Lua data. The programs that read messages by them are in the `.lua` files beside this
 //! one: they know the rules of the grammar, see [`Meta`], the [judgements](a2scope_wire::Judgement), and Wireshark.
 
-mod data;
-mod fields;
+mod lua;
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
-use a2scope_wire::Meta;
+use a2scope_text::English;
+use a2scope_wire::{CODES, Code, Meta};
+use serde_json::{Map, Value, json};
 
-use data::Data;
-use fields::Fields;
+use super::grammar::grammar;
+use super::names::Names;
 
 /// The programs, each with what it is for, in the order in which they need each other.
 const PROGRAMS: &[(&str, &str)] = &[
@@ -29,13 +32,19 @@ const PROGRAMS: &[(&str, &str)] = &[
 
 /// Returns the fields that the dissector shows, each with its filter name in Wireshark.
 pub fn filter_names() -> Vec<(&'static Meta, String)> {
-    Fields::new().iter().map(|(meta, name)| (meta, name.to_string())).collect()
+    Names::new().iter().map(|(meta, name)| (meta, name.to_string())).collect()
 }
 
 /// Returns the dissector. It is in English, as Wireshark's own are.
 pub fn dissector() -> String {
     let mut out = String::from(include_str!("head.lua"));
-    Data::new().write(&mut out);
+    if let Value::Object(mut grammar) = grammar(&English) {
+        grammar.insert("notes".into(), notes());
+        for (name, table) in &grammar {
+            let _ = write!(out, "\nlocal {} = ", name.to_ascii_uppercase());
+            lines(table, &mut out);
+        }
+    }
     for (what, program) in PROGRAMS {
         out.push_str("\n-- ");
         out.push_str(what);
@@ -43,4 +52,33 @@ pub fn dissector() -> String {
         out.push_str(program);
     }
     out
+}
+
+/// Appends a table with a line for each of its members.
+fn lines(table: &Value, out: &mut String) {
+    let Value::Object(members) = table else {
+        lua::write(table, out);
+        return;
+    };
+    out.push_str("{\n");
+    for (name, value) in members {
+        let _ = write!(out, "  [{name:?}] = ");
+        lua::write(value, out);
+        out.push_str(",\n");
+    }
+    out.push_str("}\n");
+}
+
+/// Returns the notes that the programs take.
+fn notes() -> Value {
+    let is_taken =
+        |code: &Code| PROGRAMS.iter().any(|(_, program)| program.contains(&format!("\"{}\"", code.name)));
+    let mut notes = Map::new();
+    // Of two codes with the same name, the first is the usual one.
+    for code in CODES.iter().rev().filter(|code| is_taken(code)) {
+        let note =
+            json!({ "severity": code.severity.name(), "malformed": code.malformed, "text": code.template });
+        notes.insert(code.name.into(), note);
+    }
+    notes.into()
 }

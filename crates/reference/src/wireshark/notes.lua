@@ -51,7 +51,7 @@ local function info(r)
   local edf, edf_item = value(r, "a2s.info.edf")
   if edf then
     local unknown = edf
-    for _, flag in ipairs(FIELDS[FIELD["a2s.info.edf"]].flags) do
+    for _, flag in ipairs(FIELDS["a2s.info.edf"].flags) do
       if math.floor(edf / flag[1]) % 2 == 1 then unknown = unknown - flag[1] end
     end
     if unknown ~= 0 then add_note(edf_item, "info.edf_unknown_bits", { bits = unknown }) end

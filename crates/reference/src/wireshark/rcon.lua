@@ -95,8 +95,8 @@ local function dissect_packet(tvb, pinfo, tree, place)
   r.show_secrets = rcon.prefs.show_secrets
   -- The body ends before the two zeros at the end; some servers send fewer.
   local zeros = text:sub(-2) == "\0\0" and 2 or text:sub(-1) == "\0" and 1 or 0
-  r:parts({ FIELD["source-rcon.size"], FIELD["source-rcon.id"], FIELD["source-rcon.type"] }, 1, top)
-  r.numbers[FIELD["source-rcon.size"]] = r:left() - zeros + SMALLEST
+  r:parts({ "source-rcon.size", "source-rcon.id", "source-rcon.type" }, 1, top)
+  r.numbers["source-rcon.size"] = r:left() - zeros + SMALLEST
   for i = 4, #kind.layout do
     if r:left() > 0 then r:parts({ kind.layout[i] }, 1, top) end
   end
@@ -107,14 +107,14 @@ local function dissect_packet(tvb, pinfo, tree, place)
   end
   add_links(top, here, RCON_LINK)
   local body = r.found["source-rcon.body"]
-  return kind.name .. (body and kind.name ~= "SERVERDATA_AUTH" and body.value and "  " .. visible(body.value) or "")
+  return kind.name .. (body and "  " .. visible(body.value) or "")
 end
 
 -- Adds bytes in which no packet begins, up to the next one. Returns their number.
 local function skip(tvb, text, at, tree)
   local stop = at + 1
   while stop < #text and not recognise(text, stop) do stop = stop + 1 end
-  local item = tree:add(FIELDS[FIELD["a2s.unread"]].proto_field, tvb:range(at, stop - at))
+  local item = tree:add(FIELDS["a2s.unread"].proto_field, tvb:range(at, stop - at))
   add_note(item, "rcon.framing", { bytes = stop - at })
   return stop - at
 end
@@ -141,7 +141,7 @@ local function dissect_stream(tvb, pinfo, tree)
       place = place + 1
       at = at + length
       if size == SMALLEST and text:sub(at + 1, at + #EMPTY_TAIL) == EMPTY_TAIL then
-        tree:add(FIELDS[FIELD["a2s.trailing"]].proto_field, tvb:range(at, #EMPTY_TAIL))
+        tree:add(FIELDS["a2s.trailing"].proto_field, tvb:range(at, #EMPTY_TAIL))
         at = at + #EMPTY_TAIL
       end
     end

@@ -117,15 +117,15 @@ local TIMES = {
 local NUMBER = { u8 = "le_uint", char = "le_uint", u16 = "le_uint", u32 = "le_uint", i32 = "le_int" }
 
 -- Adds a field of `len` bytes to the tree, and goes on after it. Returns its item.
-function Reading:add(number, len, tree)
-  local field = FIELDS[number]
+function Reading:add(name, len, tree)
+  local field = FIELDS[name]
   local range = self.tvb:range(self.at, len)
   local item, value
   if field.secret and not self.show_secrets then
     item = tree:add(range, field.label .. ": ●●● (hidden: see the preferences of this protocol)")
   elseif NUMBER[field.type] then
     value = range[NUMBER[field.type]](range)
-    self.numbers[number] = value
+    self.numbers[name] = value
     item = tree:add_le(field.proto_field, range)
   elseif field.type == "u64" then
     value = range:le_uint64()
@@ -159,12 +159,12 @@ end
 
 -- Adds the bytes that are left as one field.
 function Reading:rest(name, tree)
-  if self:left() > 0 then return self:add(FIELD[name], self:left(), tree) end
+  if self:left() > 0 then return self:add(name, self:left(), tree) end
 end
 
 -- Reads a field without parts. Returns whether it fits.
-function Reading:leaf(number, tree)
-  local field = FIELDS[number]
+function Reading:leaf(name, tree)
+  local field = FIELDS[name]
   local len = self:size(field)
   if not len then
     self.cut = field
@@ -172,7 +172,7 @@ function Reading:leaf(number, tree)
   end
   -- A text is there even if it is empty, but not one that is what the message ends with.
   if len > 0 or field.type == "text" and not (field.size and field.size[1] == "rest") then
-    local item = self:add(number, len, tree)
+    local item = self:add(name, len, tree)
     if field.type == "cstr" and self.text:byte(self.at) ~= 0 then self.unended = item end
   elseif field.type == "cstr" then
     self.unended = tree
@@ -181,8 +181,8 @@ function Reading:leaf(number, tree)
 end
 
 -- Opens a group or an element; `close` gives it its length.
-function Reading:open(number, tree)
-  local field = FIELDS[number]
+function Reading:open(name, tree)
+  local field = FIELDS[name]
   local item = tree:add(field.proto_field, self.tvb:range(self.at, self:left()))
   if not self.in_list then self.found[field.name] = { item = item, at = self.at, len = 0 } end
   return item, self.at
@@ -215,8 +215,8 @@ end
 local function is_unwanted(part, tree)
   if tree.visible then return false end
   for _, inner in ipairs(part) do
-    local number = type(inner) == "number" and inner or inner[1]
-    if tree:referenced(FIELDS[number].proto_field) then return false end
+    local name = type(inner) == "string" and inner or inner[1]
+    if tree:referenced(FIELDS[name].proto_field) then return false end
     if type(inner) == "table" and not is_unwanted(inner, tree) then return false end
   end
   return true
@@ -234,7 +234,7 @@ function Reading:list(part, tree)
   self.in_list = true
   while fits and (times and TIMES[times[1]](self, times, count) or not times and count == 0) do
     local start = self.at
-    if type(element) == "number" then
+    if type(element) == "string" then
       fits = self:leaf(element, item)
     else
       local inner = self:open(element[1], item)
@@ -257,25 +257,25 @@ end
 function Reading:parts(parts, first, tree)
   for i = first, #parts do
     local part = parts[i]
-    local number = type(part) == "number" and part or part[1]
-    local field = FIELDS[number]
+    local name = type(part) == "string" and part or part[1]
+    local field = FIELDS[name]
     local fits = true
     if not self:is_there(field) then
       -- It is not in this message.
-    elseif type(part) == "number" then
-      fits = self:leaf(number, tree)
-    elseif field.is_list then
+    elseif type(part) == "string" then
+      fits = self:leaf(name, tree)
+    elseif field.list then
       fits = self:list(part, tree)
     elseif field.type == "group" then
-      local item, from = self:open(number, tree)
+      local item, from = self:open(name, tree)
       fits = self:parts(part, 2, item)
       close(self, item, from)
     else
       fits = self:text_with_parts(part, tree)
     end
     if not fits then return false end
-    if field.name == "a2s.prefix" and self:is_there(FIELDS[FIELD["a2s.second_prefix"]]) then
-      add_note(self:add(FIELD["a2s.second_prefix"], 4, tree), "message.second_prefix")
+    if field.name == "a2s.prefix" and self:is_there(FIELDS["a2s.second_prefix"]) then
+      add_note(self:add("a2s.second_prefix", 4, tree), "message.second_prefix")
     end
   end
   return true

@@ -2,7 +2,7 @@ local SINGLE, SPLIT = "\xff\xff\xff\xff", "\xfe\xff\xff\xff"
 
 -- The word of another engine that the bytes begin with.
 local function foreign_word(text, at)
-  for _, word in ipairs(FOREIGN) do
+  for _, word in ipairs(FOREIGN_WORDS) do
     if text:sub(at + 1, at + #word) == word then
       local rest = text:sub(at + #word + 1, at + #word + 2)
       if word == "info" then
@@ -32,7 +32,7 @@ local function kind_of(text)
   if not header then return KIND["UNKNOWN"] end
   local known = BY_HEADER[header]
   if text:find("^%l", at + 1) then
-    local word = word_next(text, at, FIELDS[FIELD["a2s.connectionless.command"]].size[2])
+    local word = word_next(text, at, FIELDS["a2s.connectionless.command"].size[2])
     if word == "info" and text:sub(at + 5, at + 6) == "\n\\" then return KIND["UNKNOWN"] end
     if word == "rcon" then return KIND["GOLDSRC_RCON"] end
     if word == "log" then return KIND["GOLDSRC_LOG"] end

@@ -34,7 +34,7 @@ struct Known {
 impl Known {
     fn new() -> Self {
         let program = dissector();
-        let is_known = |name: &str| program.contains(&format!("[\"{name}\"] = {{ severity"));
+        let is_known = |name: &str| program.contains(&format!("[\"{name}\"] = {{ [\"malformed\"]"));
         Self {
             names: filter_names().into_iter().map(|(meta, name)| (&raw const *meta, name)).collect(),
             notes: wire::CODES.iter().map(|code| code.name).filter(|name| is_known(name)).collect(),
@@ -136,6 +136,13 @@ fn compare_all(messages: &[Seed], known: &Known) -> (usize, usize) {
 fn fits(seed: &Seed) -> bool {
     let (bytes, sender, is_rcon) = seed;
     (5..1400).contains(&bytes.len()) && (!is_rcon || sender.is_some())
+}
+
+#[test]
+fn no_two_fields_have_the_same_name() {
+    let mut names: Vec<String> = filter_names().into_iter().map(|(_, name)| name).collect();
+    names.sort();
+    assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The fields that Wireshark knows, each with its filter name.
+//! The names of fields that no other field has; in Wireshark, their filter names.
 //!
 //! A name is made of the protocol, the module of the field's table, the groups that the field is in, and the field:
 //! `a2s.info.name`, `a2s.info_goldsource.mod.link`, `source-rcon.body`. Lists are left out: `a2s.player.score`.
@@ -7,32 +7,26 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::{MessageKind, Meta, Part, Role, UNREAD, a2s, split};
+use a2scope_wire::{Meta, Part, Role, UNREAD, a2s};
+
+use super::grammar::{HEADERS, kinds};
 
 /// The fields of all messages, in the order in which they are first met.
-pub(super) struct Fields {
+pub(super) struct Names {
     all: Vec<(&'static Meta, String)>,
 }
 
-/// The layouts that are no message's: what precedes the message in the datagram.
-pub(super) const HEADERS: [(&str, &[Part]); 4] = [
-    ("source", split::LAYOUT),
-    ("source-old", split::OLD_LAYOUT),
-    ("goldsource", split::GOLDSOURCE_LAYOUT),
-    ("compressed", split::COMPRESSED_LAYOUT),
-];
-
-impl Fields {
+impl Names {
     pub(super) fn new() -> Self {
-        let mut fields = Self { all: Vec::new() };
-        let kinds = MessageKind::ALL.iter().filter(|kind| **kind != MessageKind::Gap);
-        for parts in kinds.map(|kind| kind.layout()).chain(HEADERS.map(|(_, parts)| parts)) {
-            fields.add_parts(parts, "");
+        let mut names = Self { all: Vec::new() };
+        for parts in kinds().map(|kind| kind.layout()).chain(HEADERS.map(|(_, parts)| parts)) {
+            names.add_parts(parts, "");
         }
         for meta in [&a2s::SECOND_PREFIX.meta, &a2s::TRAILING.meta, &UNREAD.meta] {
-            fields.add(meta, "");
+            names.add(meta, "");
         }
-        fields
+        names.separate();
+        names
     }
 
     fn add_parts(&mut self, parts: &'static [Part], groups: &str) {
@@ -55,16 +49,27 @@ impl Fields {
         }
     }
 
+    /// Names fields by their labels if they have the same name: a login has a password in the place of a body.
+    fn separate(&mut self) {
+        let all: Vec<String> = self.all.iter().map(|(_, name)| name.clone()).collect();
+        for (meta, name) in &mut self.all {
+            let is_shared = all.iter().filter(|known| *known == name).nth(1).is_some();
+            if let Some((groups, _)) = name.rsplit_once('.').filter(|_| is_shared) {
+                *name = format!("{groups}.{}", meta.label.to_ascii_lowercase());
+            }
+        }
+    }
+
     fn find(&self, meta: &'static Meta) -> Option<usize> {
         self.all.iter().position(|(known, _)| core::ptr::eq(*known, meta))
     }
 
-    /// Returns the place of a field, from 1 as Lua counts; 0 if no layout has it.
-    pub(super) fn number(&self, meta: &'static Meta) -> usize {
-        self.find(meta).map_or(0, |at| at + 1)
+    /// Returns the name of a field; empty if no layout has it.
+    pub(super) fn of(&self, meta: &'static Meta) -> &str {
+        self.find(meta).and_then(|at| self.all.get(at)).map_or("", |(_, name)| name)
     }
 
-    /// Returns the fields with their filter names.
+    /// Returns the fields with their names.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'static Meta, &str)> {
         self.all.iter().map(|(meta, name)| (*meta, name.as_str()))
     }
