@@ -143,10 +143,9 @@ command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC, INCIDENT or
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
-command-explain-when = [when { $when }]
 command-explain-fact-type = type
 command-explain-fact-unit = unit
-command-explain-fact-when = when
+command-explain-fact-grammar = grammar
 command-explain-notes = Notes
 command-explain-refusals = Refusals
 

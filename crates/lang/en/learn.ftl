@@ -194,17 +194,6 @@ learn-diagram-varies = varies
 learn-diagram-continued = (continued)
 learn-diagram-cell-when = when { $when }
 
-## learn-size
-
-learn-size-byte = 1 byte
-learn-size-bytes = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-learn-size-string = text, then `00`
-learn-size-text = text
-learn-size-any = any number of bytes
-
 ## learn-buffer
 
 learn-buffer-captured = As it was sent
@@ -398,9 +387,38 @@ learn-rcon-goldsource-what = GoldSource has no connection for it. The client ask
 
 ## learn-field
 
-learn-field-unit = Unit: { $unit }.
 learn-field-when = Present when { $when }.
+learn-field-size = Size: { $size }.
+learn-field-times = Repeated: { $times }.
+learn-field-unit = Unit: { $unit }.
 learn-field-mine = In your packet
+
+## learn-size
+
+learn-size-of = as many bytes as { $field } says
+learn-size-of-less = as many bytes as { $field } says, less { $less }
+learn-size-rest = all bytes that are left
+learn-size-steps = all bytes that are left, { $step } at a time
+learn-size-but = all bytes that are left but { $end } at the end
+learn-size-until = up to the first of { $end }
+learn-size-while = as long as there are { $set }
+learn-size-word = one of the known words
+learn-size-zero_or_end = text, then `00` or the end
+learn-size-byte = 1 byte
+learn-size-bytes = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+learn-size-string = text, then `00`
+learn-size-text = text
+learn-size-any = any number of bytes
+
+## learn-times
+
+learn-times-count = as often as { $field } says
+learn-times-bits = once for each bit of { $field }
+learn-times-end = until the end
+learn-times-until = until { $bytes } comes
 
 ## learn-site
 

@@ -15,10 +15,9 @@ command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME, INCIDENT o
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
-command-explain-when = [si { $when }]
 command-explain-fact-type = type
 command-explain-fact-unit = unité
-command-explain-fact-when = si
+command-explain-fact-grammar = grammaire
 command-explain-notes = Notes
 command-explain-refusals = Refus
 

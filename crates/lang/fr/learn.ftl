@@ -47,6 +47,15 @@ learn-diagram-cell-when = si { $when }
 
 ## learn-size
 
+learn-size-of = autant d’octets que { $field } l’indique
+learn-size-of-less = autant d’octets que { $field } l’indique, moins { $less }
+learn-size-rest = tous les octets qui restent
+learn-size-steps = tous les octets qui restent, { $step } à la fois
+learn-size-but = tous les octets qui restent, sauf { $end } à la fin
+learn-size-until = jusqu’au premier de { $end }
+learn-size-while = tant qu’il y a { $set }
+learn-size-word = un des mots connus
+learn-size-zero_or_end = texte, puis `00` ou la fin
 learn-size-byte = 1 octet
 learn-size-bytes = { $n } { $n ->
         [one] octet
@@ -55,6 +64,13 @@ learn-size-bytes = { $n } { $n ->
 learn-size-string = texte, puis `00`
 learn-size-text = texte
 learn-size-any = un nombre quelconque d’octets
+
+## learn-times
+
+learn-times-count = autant de fois que { $field } l’indique
+learn-times-bits = une fois pour chaque bit de { $field }
+learn-times-end = jusqu’à la fin
+learn-times-until = jusqu’à ce que { $bytes } suive
 
 ## learn-buffer
 
@@ -312,6 +328,8 @@ learn-document-fact = { $name } :
 
 ## learn-field
 
+learn-field-size = Taille : { $size }.
+learn-field-times = Répété : { $times }.
 learn-field-unit = Unité : { $unit }.
 learn-field-when = Présent si { $when }.
 learn-field-mine = Dans votre paquet

@@ -15,10 +15,9 @@ command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.П�
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
-command-explain-when = {"["}есть, когда { $when }]
 command-explain-fact-type = тип
 command-explain-fact-unit = единица
-command-explain-fact-when = когда
+command-explain-fact-grammar = грамматика
 command-explain-notes = Примечания
 command-explain-refusals = Отказы
 

@@ -47,6 +47,15 @@ learn-diagram-cell-when = когда { $when }
 
 ## learn-size
 
+learn-size-of = столько байтов, сколько указано в { $field }
+learn-size-of-less = столько байтов, сколько указано в { $field }, минус { $less }
+learn-size-rest = все оставшиеся байты
+learn-size-steps = все оставшиеся байты, по { $step }
+learn-size-but = все оставшиеся байты, кроме { $end } в конце
+learn-size-until = до первого из { $end }
+learn-size-while = пока идут { $set }
+learn-size-word = одно из известных слов
+learn-size-zero_or_end = текст, затем `00` или конец
 learn-size-byte = 1 байт
 learn-size-bytes = { $n } { $n ->
         [one] байт
@@ -57,6 +66,13 @@ learn-size-bytes = { $n } { $n ->
 learn-size-string = текст, затем `00`
 learn-size-text = текст
 learn-size-any = любое число байтов
+
+## learn-times
+
+learn-times-count = столько раз, сколько указано в { $field }
+learn-times-bits = по разу на каждый бит { $field }
+learn-times-end = до конца
+learn-times-until = пока не встретится { $bytes }
 
 ## learn-buffer
 
@@ -323,6 +339,8 @@ learn-document-fact = { $name }:
 
 ## learn-field
 
+learn-field-size = Размер: { $size }.
+learn-field-times = Повторяется: { $times }.
 learn-field-unit = Единица: { $unit }.
 learn-field-when = Есть, когда { $when }.
 learn-field-mine = В вашем пакете

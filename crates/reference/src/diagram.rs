@@ -5,9 +5,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope_wire::Part;
-use a2scope_wire::{Kind, Meta, Role};
+use a2scope_wire::{Meta, Role};
 
 use a2scope_text::{Language, text};
+
+use super::words;
 
 /// Number of bytes per row.
 const ROW: u8 = 4;
@@ -142,7 +144,7 @@ impl Drawing<'_> {
         let cell = Cell {
             path,
             label: meta.label_in(self.lang).into_owned(),
-            size: size_text(self.lang, meta, fixed),
+            size: words::size(self.lang, meta),
             when,
             width: ROW,
             varies: fixed.is_none(),
@@ -173,8 +175,12 @@ impl Drawing<'_> {
 }
 
 fn title(lang: &dyn Language, part: &Part) -> String {
-    let (label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
+    let (mut label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
     let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
+    let times = words::times(lang, part.meta);
+    if !times.is_empty() {
+        label = format!("{label} ({times})");
+    }
     match (repeats, when.is_empty()) {
         (true, true) => {
             lang.translate(&text!("learn-diagram-repeated", "{label}: the following for each", label))
@@ -187,15 +193,5 @@ fn title(lang: &dyn Language, part: &Part) -> String {
         )),
         (false, true) => label,
         (false, false) => lang.translate(&text!("learn-diagram-when", "{label}: when {when}", label, when)),
-    }
-}
-
-fn size_text(lang: &dyn Language, meta: &Meta, fixed: Option<u32>) -> String {
-    match (fixed, meta.kind) {
-        (Some(1), _) => lang.translate(&text!("learn-size-byte", "1 byte")),
-        (Some(bytes), _) => lang.translate(&text!("learn-size-bytes", "{n} {n|byte|bytes}", n = bytes)),
-        (None, Kind::CStr) => lang.translate(&text!("learn-size-string", "text, then `00`")),
-        (None, Kind::Text) => lang.translate(&text!("learn-size-text", "text")),
-        (None, _) => lang.translate(&text!("learn-size-any", "any number of bytes")),
     }
 }

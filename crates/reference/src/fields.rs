@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use a2scope_wire::{Code, MessageKind, Meta, Part, Role, Severity};
 
 use super::diagram::path_in;
+use super::words;
 use a2scope_text::Language;
 
 /// A field with everything known about it.
@@ -24,10 +25,9 @@ pub struct Entry {
     pub describe: String,
     /// The unit of the value; empty if it has none.
     pub unit: String,
-    /// The condition for the field; empty if it is always present.
-    pub when: String,
-    /// The reason why no grammar can say whether, how long or how often; empty if it can.
-    pub judged: String,
+    /// When the field is there, how many bytes it has and how often it is repeated, in sentences; empty if it is always
+    /// there and its type says the rest. What no grammar can say is said with the reason.
+    pub grammar: Vec<String>,
     /// Description of the field's content.
     pub doc: String,
     /// The known values or bits, each with its meaning.
@@ -85,6 +85,13 @@ fn collect(
     }
 }
 
+impl Entry {
+    /// Returns what is known of a field of a message, wherever in the message it is.
+    pub fn of(lang: &dyn Language, kind: MessageKind, meta: &'static Meta) -> Self {
+        entry(lang, kind, meta, meta.name.to_string(), 0)
+    }
+}
+
 fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: String, depth: u8) -> Entry {
     Entry {
         path,
@@ -93,8 +100,7 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
         kind: meta.kind.name(),
         describe: lang.static_text(meta.kind.describe()).into_owned(),
         unit: meta.unit_in(lang).into_owned(),
-        when: meta.when_in(lang).into_owned(),
-        judged: meta.judgement().map(|it| lang.static_text(it.why()).into_owned()).unwrap_or_default(),
+        grammar: words::grammar(lang, meta),
         doc: meta.doc_in(lang).into_owned(),
         values: values(lang, meta),
         notes: kind

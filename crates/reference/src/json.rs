@@ -90,11 +90,11 @@ fn cell(Cell { path, label, size, when, width, varies, continued }: &Cell) -> Va
 }
 
 fn entry(entry: &Entry) -> Value {
-    let Entry { path, label, depth, kind, describe, unit, when, judged, doc, values, notes } = entry;
+    let Entry { path, label, depth, kind, describe, unit, grammar, doc, values, notes } = entry;
     let notes: Vec<Value> = notes.iter().map(note).collect();
     json!({
-        "path": path, "label": label, "depth": depth, "type": kind, "describe": describe, "unit": unit, "when": when,
-        "judged": judged, "doc": doc, "values": values, "notes": notes,
+        "path": path, "label": label, "depth": depth, "type": kind, "describe": describe, "unit": unit,
+        "grammar": grammar, "doc": doc, "values": values, "notes": notes,
     })
 }
 

@@ -31,6 +31,7 @@ mod message;
 mod names;
 mod topics;
 mod wireshark;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::{Meta, Part, Role, UNREAD, a2s};
+use a2scope_wire::{MessageKind, Meta, Part, Role, UNREAD, a2s};
 
 use super::grammar::{HEADERS, kinds};
 
@@ -19,7 +19,7 @@ pub(super) struct Names {
 impl Names {
     pub(super) fn new() -> Self {
         let mut names = Self { all: Vec::new() };
-        for parts in kinds().map(|kind| kind.layout()).chain(HEADERS.map(|(_, parts)| parts)) {
+        for parts in kinds().map(MessageKind::layout).chain(HEADERS.map(|(_, parts)| parts)) {
             names.add_parts(parts, "");
         }
         for meta in [&a2s::SECOND_PREFIX.meta, &a2s::TRAILING.meta, &UNREAD.meta] {

@@ -10,9 +10,9 @@ use std::io::{self, Write};
 use a2scope::capture::hexdump;
 use a2scope::incidents::IncidentKind;
 use a2scope::text::language;
-use a2scope::wire::{Code, MessageKind, Meta, When, explain};
+use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
-use a2scope_reference::{Subject, Topic, example_capture};
+use a2scope_reference::{Entry, Subject, Topic, example_capture, filter_names};
 use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
@@ -146,10 +146,9 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
                 let unit = translated!("command-explain-unit", "In {unit}.", unit = meta.unit_text());
                 what = format!("{what} {unit}");
             }
-            if !matches!(meta.when, When::Always) {
-                let when =
-                    translated!("command-explain-when", "[when {when}]", when = &*meta.when_in(language()));
-                what = format!("{what} {when}");
+            let grammar = Entry::of(language(), kind, meta).grammar.join(" ");
+            if !grammar.is_empty() {
+                what = format!("{what} {dim}{}{dim:#}", page::plain(&grammar));
             }
             write!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  ", meta.name, meta.kind.name())?;
             hanging(out, 32, &what)?;
@@ -158,37 +157,25 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     Ok(())
 }
 
-fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()> {
+fn field(out: &mut impl Write, kind: MessageKind, meta: &'static Meta) -> io::Result<()> {
     let bold = Theme::bold();
-    writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label_in(language()))?;
-    hanging(out, 0, &meta.doc_in(language()))?;
-    fact(
-        out,
-        &translated!("command-explain-fact-type", "type"),
-        &language().static_text(meta.kind.describe()),
-    )?;
-    if !meta.unit.is_empty() {
-        fact(out, &translated!("command-explain-fact-unit", "unit"), &meta.unit_in(language()))?;
-    }
-    if !matches!(meta.when, When::Always) {
-        fact(out, &translated!("command-explain-fact-when", "when"), &meta.when_in(language()))?;
-    }
-    for (bit, name) in meta.flags {
-        let name = language().static_text(*name);
-        writeln!(out, "  {bold}0x{bit:02x}{bold:#}  {name}")?;
-    }
-    if let Some(names) = meta.names {
-        for value in 0..=255u64 {
-            let Some(name) = names(value) else { continue };
-            let name = language().static_text(name);
-            let letter = char::from(value as u8);
-            let value = if letter.is_ascii_graphic() {
-                format!("'{letter}' 0x{value:02x}")
-            } else {
-                value.to_string()
-            };
-            writeln!(out, "  {bold}{value:<9}{bold:#} {name}")?;
+    let entry = Entry::of(language(), kind, meta);
+    writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, entry.label)?;
+    hanging(out, 0, &entry.doc)?;
+    let filter =
+        filter_names().into_iter().find(|(known, _)| std::ptr::eq(*known, meta)).map(|(_, name)| name);
+    for (name, what) in [
+        (translated!("command-explain-fact-type", "type"), entry.describe),
+        (translated!("command-explain-fact-unit", "unit"), entry.unit),
+        (translated!("command-explain-fact-grammar", "grammar"), page::plain(&entry.grammar.join(" "))),
+        ("Wireshark".to_owned(), filter.unwrap_or_default()),
+    ] {
+        if !what.is_empty() {
+            fact(out, &name, &what)?;
         }
+    }
+    for (value, name) in entry.values {
+        writeln!(out, "  {bold}{value:<9}{bold:#} {name}")?;
     }
     Ok(())
 }
@@ -196,7 +183,8 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
 /// Writes a property of a field, with the property's name in a separate column.
 fn fact(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     let dim = Theme::dim();
-    writeln!(out, "{dim}{name}{dim:#}{}{what}", " ".repeat(7_usize.saturating_sub(view::width(name)).max(1)))
+    write!(out, "{dim}{name}{dim:#}{}", " ".repeat(11_usize.saturating_sub(view::width(name)).max(1)))?;
+    hanging(out, 11, what)
 }
 
 fn severity(code: &Code) -> Cow<'static, str> {

@@ -59,7 +59,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
 }
 
 /// Returns the text without the backticks around code.
-fn plain(words: &str) -> String {
+pub(super) fn plain(words: &str) -> String {
     words.replace('`', "")
 }
 

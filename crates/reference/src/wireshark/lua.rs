@@ -13,7 +13,7 @@ pub(super) fn write(value: &Value, out: &mut String) {
             let _ = write!(out, "{value}");
         }
         Value::String(text) => quoted(text, out),
-        Value::Array(items) => table(out, items, |item, out| write(item, out)),
+        Value::Array(items) => table(out, items, write),
         Value::Object(members) => table(out, members, |(key, value), out| {
             out.push('[');
             quoted(key, out);

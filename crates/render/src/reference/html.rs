@@ -111,8 +111,7 @@ fn fields(lang: &dyn Language, links: Links, entries: &[Entry], page: &str) -> M
                     td {
                         (text(&entry.doc))
                         @if !entry.unit.is_empty() { p { (lang.translate(&text!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str()))) } }
-                        @if !entry.when.is_empty() { p.when { (text(&lang.translate(&text!("learn-field-when", "Present when {when}.", when = entry.when.as_str())))) } }
-                        @if !entry.judged.is_empty() { p.when { (text(&entry.judged)) } }
+                        @for says in &entry.grammar { p.when { (text(says)) } }
                         @if !entry.values.is_empty() {
                             ul.values { @for (value, meaning) in &entry.values { li { code { (value) } " " (text(meaning)) } } }
                         }

@@ -127,19 +127,8 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
                 )))
             );
         }
-        if !entry.when.is_empty() {
-            let _ = write!(
-                what,
-                " {}",
-                text(&lang.translate(&text!(
-                    "learn-field-when",
-                    "Present when {when}.",
-                    when = entry.when.as_str()
-                )))
-            );
-        }
-        if !entry.judged.is_empty() {
-            let _ = write!(what, " {}", text(&entry.judged));
+        for says in &entry.grammar {
+            let _ = write!(what, " {}", text(says));
         }
         for (value, meaning) in &entry.values {
             let _ = write!(what, "<br>`{value}` {}", text(meaning));

@@ -85,9 +85,8 @@ export interface Field {
   readonly type: string;
   readonly describe: string;
   readonly unit: string;
-  readonly when: string;
-  /** Why no grammar can say whether, how long or how often; empty if it can. */
-  readonly judged: string;
+  /** When it is there, how many bytes it has and how often it is repeated, and what no grammar can say, in sentences. */
+  readonly grammar: readonly string[];
   readonly doc: string;
   readonly values: readonly (readonly [string, string])[];
   readonly notes: readonly NoteEntry[];

@@ -24,7 +24,7 @@ export function fields(all: readonly Field[], page: string, target: string, mine
 }
 
 function one(
-  { path, label, depth, type, describe, unit, when, judged, doc, values, notes }: Field,
+  { path, label, depth, type, describe, unit, grammar, doc, values, notes }: Field,
   page: string,
   chosen: boolean,
   mine: Mine,
@@ -35,8 +35,7 @@ function one(
     <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
     <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(translated("learn-field-unit", "Unit: {unit}.", { unit }))}`}${word === null ? nothing : html` <a class="word" href=${word}>${translated("learn-glossary-title", "Glossary")}</a>`}</p>
     <p>${inline(doc)}</p>
-    ${when === "" ? nothing : html`<p class="when">${inline(translated("learn-field-when", "Present when {when}.", { when }))}</p>`}
-    ${judged === "" ? nothing : html`<p class="when">${inline(judged)}</p>`}
+    ${grammar.map((says) => html`<p class="when">${inline(says)}</p>`)}
     ${values.length === 0 ? nothing : html`<ul class="values">${values.map(([value, meaning]) => html`<li><code>${value}</code> ${inline(meaning)}</li>`)}</ul>`}
     ${notes.map(note)}
     ${
