@@ -7,7 +7,7 @@ use a2scope::report;
 use serde_json::{Value, json};
 
 use super::{
-    Block, Capture, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
+    Block, Capture, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Stop, Subject, Table,
 };
 use a2scope_text::Language;
 
@@ -48,6 +48,9 @@ fn block(block: &Block) -> Value {
             json!({ "kind": "facts", "facts": facts.iter().map(fact).collect::<Vec<_>>() })
         }
         Block::Diagram(diagram) => self::diagram(diagram),
+        Block::Railroad(stops) => {
+            json!({ "kind": "railroad", "stops": stops.iter().map(stop).collect::<Vec<_>>() })
+        }
         Block::Fields(fields) => {
             json!({ "kind": "fields", "fields": fields.iter().map(entry).collect::<Vec<_>>() })
         }
@@ -83,6 +86,11 @@ fn diagram(Diagram { caption, bands }: &Diagram) -> Value {
         })
         .collect();
     json!({ "kind": "diagram", "caption": caption, "bands": bands })
+}
+
+fn stop(Stop { path, label, when, times, repeats, stops }: &Stop) -> Value {
+    let stops: Vec<Value> = stops.iter().map(stop).collect();
+    json!({ "path": path, "label": label, "when": when, "times": times, "repeats": repeats, "stops": stops })
 }
 
 fn cell(Cell { path, label, size, when, width, varies, continued }: &Cell) -> Value {

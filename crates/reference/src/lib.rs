@@ -29,6 +29,7 @@ mod incident;
 mod json;
 mod message;
 mod names;
+mod railroad;
 mod topics;
 mod wireshark;
 mod words;
@@ -46,6 +47,7 @@ pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
 pub use incident::Capture;
+pub use railroad::{Stop, in_a_line, railroad};
 pub use topics::Topic;
 pub use wireshark::{dissector, filter_names};
 
@@ -75,6 +77,8 @@ pub enum Block {
     Facts(Vec<Fact>),
     /// A byte diagram.
     Diagram(Diagram),
+    /// The way through the fields.
+    Railroad(Vec<Stop>),
     /// The fields, in the order of the wire.
     Fields(Vec<Entry>),
     /// A table.

@@ -7,13 +7,17 @@ use alloc::vec::Vec;
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{MessageKind, keywords, rules_blob};
 
-use super::{Block, Page, diagram, example, facts, fields};
+use super::{Block, Page, diagram, example, facts, fields, railroad};
 use a2scope_text::{Language, text};
 
 pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     let mut blocks = vec![Block::Facts(facts::facts(lang, kind))];
     let parts = kind.layout();
     blocks.push(Block::Heading(lang.translate(&text!("learn-heading-layout", "Layout"))));
+    let stops = railroad::railroad(lang, parts);
+    if railroad::has_choice(&stops) {
+        blocks.push(Block::Railroad(stops));
+    }
     blocks.push(Block::Diagram(diagram::diagram(lang, caption(lang, kind), parts, "")));
     blocks.push(Block::Heading(lang.translate(&text!("learn-heading-fields", "Fields"))));
     blocks.push(Block::Fields(fields::of_layout(lang, kind, parts)));

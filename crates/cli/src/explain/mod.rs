@@ -12,7 +12,7 @@ use a2scope::incidents::IncidentKind;
 use a2scope::text::language;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
-use a2scope_reference::{Entry, Subject, Topic, example_capture, filter_names};
+use a2scope_reference::{Entry, Subject, Topic, example_capture, filter_names, in_a_line, railroad};
 use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
@@ -135,6 +135,8 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     };
     writeln!(out, "{bold}{}{bold:#}{dim}{facts}{dim:#}", kind.name())?;
     hanging(out, 0, &language().static_text(kind.doc()))?;
+    writeln!(out)?;
+    hanging(out, 0, &in_a_line(&railroad(language(), kind.layout())))?;
     for (group, table) in kind.tables() {
         writeln!(out)?;
         if !group.is_empty() {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use a2scope::text::language;
 use a2scope_reference::{
-    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject,
+    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject, in_a_line,
 };
 use a2scope_render::reference::{dump, origin};
 use a2scope_render::translated;
@@ -34,6 +34,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
                 }
             }
             Block::Diagram(diagram) => self::diagram(out, diagram)?,
+            Block::Railroad(stops) => hanging(out, 0, &in_a_line(stops))?,
             Block::Fields(entries) => {
                 for entry in entries {
                     named(out, &format!("{} ({})", entry.path, entry.kind), &entry.doc)?;

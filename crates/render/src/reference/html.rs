@@ -2,7 +2,7 @@
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
-    Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
+    Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Stop, Subject, Table,
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -78,11 +78,29 @@ fn block(lang: &dyn Language, links: Links, block: &Block, page: &str) -> Markup
         Block::List(items) => html! { ul { @for item in items { li { (text(item)) } } } },
         Block::Facts(facts) => html! { dl.facts-of { @for fact in facts { (self::fact(links, fact)) } } },
         Block::Diagram(diagram) => diagram::diagram(lang, links, diagram, page),
+        Block::Railroad(stops) => html! { div.wide { (railroad(links, stops, page)) } },
         Block::Fields(entries) => fields(lang, links, entries, page),
         Block::Table(table) => self::table(table),
         Block::Notes(notes) => html! { div.notes { @for note in notes { (self::note(links, note)) } } },
         Block::Example(example) => self::example(lang, example),
         Block::Capture(capture) => html! { p { (capture.says) } pre { (capture.command) } },
+    }
+}
+
+/// The way through a message, as a list. Its lines are drawn by the style sheet.
+fn railroad(links: Links, stops: &[Stop], page: &str) -> Markup {
+    html! {
+        ol.railroad { @for stop in stops {
+            li.optional[!stop.when.is_empty()].repeated[stop.repeats] {
+                @if !stop.when.is_empty() {
+                    span.when title=(stop.when) { (text(&stop.when)) }
+                }
+                @if stop.stops.is_empty() {
+                    a href=(links.to(page, &stop.path)) { (text(&stop.label)) }
+                } @else { (railroad(links, &stop.stops, page)) }
+                @if !stop.times.is_empty() { span.times { (text(&stop.times)) } }
+            }
+        } }
     }
 }
 

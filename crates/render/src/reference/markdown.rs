@@ -3,7 +3,7 @@
 use a2scope::text::{Language, text};
 use a2scope_reference::{
     Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject,
-    Table,
+    Table, in_a_line,
 };
 use std::fmt::Write;
 
@@ -65,6 +65,9 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
                 }
             }
             Block::Diagram(diagram) => self::diagram(lang, out, diagram),
+            Block::Railroad(stops) => {
+                let _ = writeln!(out, "```text\n{}\n```\n", in_a_line(stops));
+            }
             Block::Fields(entries) => fields(lang, out, entries),
             Block::Table(table) => self::table(out, table),
             Block::Notes(notes) => {

@@ -20,7 +20,12 @@ export function bitsOf(fields: readonly Field[]): readonly Bit[] {
   return Array.from({ length: 8 }, (_, at) => {
     const mask = `0x${(0x80 >> at).toString(16).padStart(2, "0")}`;
     const name = flag?.values.find(([value]) => value === mask)?.[1] ?? "";
-    return { mask, name, colour: at, fields: fields.filter(({ path, when }) => path !== "edf" && when.includes(mask)) };
+    return {
+      mask,
+      name,
+      colour: at,
+      fields: fields.filter(({ path, grammar }) => path !== "edf" && grammar.some((says) => says.includes(mask))),
+    };
   });
 }
 

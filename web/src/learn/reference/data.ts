@@ -33,6 +33,7 @@ export type Block =
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
   | Diagram
+  | { readonly kind: "railroad"; readonly stops: readonly Stop[] }
   | { readonly kind: "fields"; readonly fields: readonly Field[] }
   | Table
   | { readonly kind: "notes"; readonly notes: readonly NoteEntry[] }
@@ -56,6 +57,18 @@ export interface Diagram {
   readonly kind: "diagram";
   readonly caption: string;
   readonly bands: readonly Band[];
+}
+
+/** A field on the way through a message. */
+export interface Stop {
+  readonly path: string;
+  readonly label: string;
+  /** The condition for the field; empty if there is no way around it. */
+  readonly when: string;
+  /** How often the stops of a list are passed. */
+  readonly times: string;
+  readonly repeats: boolean;
+  readonly stops: readonly Stop[];
 }
 
 /** The rows of a group; the title is empty for fields that are directly in the message. */

@@ -12,6 +12,7 @@ import { emit } from "../../session/events";
 import { page } from "./client";
 import type { Block, Fact, ReferencePage, Table } from "./data";
 import { diagram, diagramStyles } from "./diagram";
+import { railroad, railroadStyles } from "./railroad";
 import "./example";
 import { fields, fieldStyles, note } from "./fields";
 import { inline } from "./inline";
@@ -99,6 +100,8 @@ export class Reference extends LitElement {
         return html`<dl>${block.facts.map(fact)}</dl>`;
       case "diagram":
         return diagram(block, id);
+      case "railroad":
+        return railroad(block.stops, id);
       case "fields":
         return fields(block.fields, id, target, {
           message: this.message?.message === id ? this.message : null,
@@ -120,6 +123,7 @@ export class Reference extends LitElement {
     controls,
     severities,
     diagramStyles,
+    railroadStyles,
     fieldStyles,
     css`
       :host { display: block; max-width: 960px; margin-inline: auto; font-size: 14.5px; line-height: 1.5; }
