@@ -541,6 +541,8 @@ page-export-hexdump = Hexdump
 page-export-c = C array
 page-export-rust = Rust array
 page-export-python = Python bytes
+page-export-lua = Dissector for Wireshark
+page-export-grammar = Grammar as JSON
 page-export-copied-secret = Copied { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -557,6 +559,7 @@ page-export-saved-records = Saved { $n } { $n ->
         [one] record
        *[other] records
     }, { $size }.
+page-export-saved-parser = Saved { $name }, { $size }.
 page-export-practise = Practise
 page-export-export = Export
 page-export-listed = The { $n } listed
@@ -581,6 +584,7 @@ page-export-all-page = Page with all { $n } { $n ->
     }
 page-export-secrets-shown = Passwords are shown, so JSON, NDJSON and pages hold them in clear, as bytes and pcapng do.
 page-export-secrets-masked = JSON, NDJSON and pages mask the password; bytes and pcapng hold it in clear.
+page-export-parsers = For other programs
 page-export-page-about = A page is a2scope in one file with the packets inside. It opens with a double click, without a network.
 page-export-one = This message
 page-export-which-bytes = Which bytes

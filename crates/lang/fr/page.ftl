@@ -191,6 +191,10 @@ page-export-not-copied = Rien n’a été copié : { $reason }.
 page-export-failed = Rien n’a été enregistré : { $reason }.
 page-export-saved-pcapng = Enregistré en pcapng : { $size }.
 page-export-saved-page = Page enregistrée : { $size }. Elle s’ouvre par un double clic.
+page-export-lua = Dissecteur pour Wireshark
+page-export-grammar = Grammaire en JSON
+page-export-saved-parser = { $name } enregistré, { $size }.
+page-export-parsers = Pour d’autres programmes
 page-export-saved-records = { $n } { $n ->
         [one] enregistrement sauvegardé
        *[other] enregistrements sauvegardés

@@ -253,6 +253,10 @@ page-export-not-copied = Ничего не скопировано: { $reason }.
 page-export-failed = Ничего не сохранено: { $reason }.
 page-export-saved-pcapng = Сохранено как pcapng, { $size }.
 page-export-saved-page = Сохранена страница, { $size }. Она открывается двойным щелчком.
+page-export-lua = Диссектор для Wireshark
+page-export-grammar = Грамматика в JSON
+page-export-saved-parser = Сохранено: { $name }, { $size }.
+page-export-parsers = Для других программ
 page-export-saved-records = { $n ->
         [one] Сохранена
         [few] Сохранены

@@ -11,6 +11,17 @@ pub fn reference(place: &str) -> Option<String> {
     a2scope_reference::page_json(language(), place)
 }
 
+/// Returns a file by which other programs read the messages: `lua` for Wireshark, `json` for the grammar; `undefined` if
+/// there is no such format.
+#[wasm_bindgen]
+pub fn parser(format: &str) -> Option<String> {
+    match format {
+        "lua" => Some(a2scope_reference::dissector()),
+        "json" => Some(a2scope_reference::grammar(language())),
+        _ => None,
+    }
+}
+
 /// Returns the list of all pages as JSON.
 #[wasm_bindgen(js_name = referenceContents)]
 pub fn contents() -> String {

@@ -86,6 +86,8 @@ export interface AnalysisCalls {
   reference(page: string): string | null;
   /** Returns the reference's table of contents as JSON. */
   referenceContents(): string;
+  /** A file by which other programs read the messages; undefined for an unknown format. */
+  parser(format: string): string | undefined;
   /** Returns the messages for which an expression is true. A new search stops the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }

@@ -31,6 +31,11 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
   { form: "python-bytes", label: () => translated("page-export-python", "Python bytes") },
   { form: "base64", label: () => "Base64" },
 ];
+/** Files by which other programs read the messages. */
+const PARSERS: readonly { readonly format: string; readonly name: string; label(): string }[] = [
+  { format: "lua", name: "a2scope.lua", label: () => translated("page-export-lua", "Dissector for Wireshark") },
+  { format: "json", name: "grammar.json", label: () => translated("page-export-grammar", "Grammar as JSON") },
+];
 /** Forms whose packets are separated by an empty line; without it Python would join literals on adjacent lines. */
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
 /** NDJSON is collected in blobs of this size in bytes, because a browser need not keep blobs in memory. */
@@ -196,6 +201,13 @@ export class ExportMenu extends LitElement {
     });
   };
 
+  async #saveParser(format: string, name: string): Promise<string> {
+    const { parser } = await import("../learn/reference/client");
+    const file = new Blob([await parser(format)]);
+    saveAs(file, name);
+    return translated("page-export-saved-parser", "Saved {name}, {size}.", { name, size: size(file.size) });
+  }
+
   /** Returns the HTML of an `iframe` that shows this message in another page. */
   #frame(message: Message): string {
     const look = theme() === "system" ? "" : `&theme=${theme()}`;
@@ -266,6 +278,10 @@ export class ExportMenu extends LitElement {
                     }</p>`
                   : nothing
               }
+              <section role="group" aria-labelledby="parsers">
+                <h3 id="parsers">${translated("page-export-parsers", "For other programs")}</h3>
+                <div class="files">${PARSERS.map(({ format, name, label }) => this.#file(label(), () => this.#saveParser(format, name)))}</div>
+              </section>
               <p class="about">${translated("page-export-page-about", "A page is a2scope in one file with the packets inside. It opens with a double click, without a network.")}</p>
             `
             : nothing

@@ -114,13 +114,20 @@ impl Contents<'_> {
     }
 }
 
-/// Writes the manual page and the completions, as the program prints them.
+/// The files that other programs read the protocol by, each with the format of `explain` that prints it.
+pub(super) const PARSERS: [(&str, &str); 3] = [("lua", "a2scope.lua"), ("ksy", "a2scope.ksy"), ("json", "grammar.json")];
+
+/// Writes the manual page, the completions and the files for other programs, as the program prints them.
 pub(super) fn write_documentation(sh: &Shell, program: &Path, folder: &Path) -> Result<()> {
     let page = cmd!(sh, "{program} man").env("A2SCOPE_LANG", "en").quiet().output()?.stdout;
     sh.write_file(folder.join("man/a2scope.1"), page)?;
     for (shell, name) in SHELLS {
         let script = cmd!(sh, "{program} completions {shell}").quiet().output()?.stdout;
         sh.write_file(folder.join("completions").join(name), script)?;
+    }
+    for (format, name) in PARSERS {
+        let file = cmd!(sh, "{program} explain --format {format}").env("A2SCOPE_LANG", "en").quiet().output()?;
+        sh.write_file(folder.join("parsers").join(name), file.stdout)?;
     }
     Ok(())
 }

@@ -69,6 +69,9 @@ fn pack(sh: &Shell, program: &Path) -> Result<PathBuf> {
     ] {
         sh.write_file(share.join(to), sh.read_file(made.join(from))?)?;
     }
+    for (_, name) in archives::PARSERS {
+        sh.write_file(share.join("a2scope").join(name), sh.read_file(made.join("parsers").join(name))?)?;
+    }
     let about = share.join("doc/a2scope");
     let packages = dependencies::linked(sh, "a2scope-cli", GNU.name)?;
     sh.write_file(about.join("copyright"), copyright(sh)?)?;

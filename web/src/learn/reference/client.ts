@@ -5,7 +5,10 @@ import { Remote } from "../../engine/remote";
 import { currentLanguage } from "../../language/text";
 import type { Contents, ReferencePage } from "./data";
 
-const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
+const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents" | "parser">>(
+  worker,
+  "a2scope reference",
+);
 const asked = new Map<string, Promise<unknown>>();
 
 /** Caches answers; they are requested again after a change of language. */
@@ -29,4 +32,11 @@ export function page(id: string): Promise<ReferencePage | null> {
 
 export function contents(): Promise<Contents> {
   return once("contents", async () => JSON.parse(await remote.call("referenceContents", [])) as Contents);
+}
+
+/** Returns a file by which other programs read the messages: `lua`, `json`. */
+export async function parser(format: string): Promise<string> {
+  const text = await once(`parser ${format}`, () => remote.call("parser", [format]));
+  if (text === undefined) throw new Error(format);
+  return text;
 }
