@@ -8,7 +8,7 @@ use a2scope_wire::{Code, MessageKind, Meta, Part, Role, Severity};
 
 use super::diagram::path_in;
 use super::words;
-use a2scope_text::Language;
+use a2scope_text::{Language, StaticText};
 
 /// A field with everything known about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,8 +127,6 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
             .map(|(bit, name)| (format!("0x{bit:02x}"), lang.static_text(*name).into_owned()))
             .collect();
     }
-    // The values of the header byte are the messages themselves, which have their own pages.
-    let Some(names) = meta.names.filter(|_| meta.name != "header") else { return Vec::new() };
     let shown = |value: u64| match char::from(value as u8) {
         letter if letter.is_ascii_alphabetic() && meta.kind == a2scope_wire::Kind::Letter => {
             format!("'{letter}' 0x{value:02x}")
@@ -136,8 +134,13 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
         _ if value > u64::from(u8::MAX) => format!("0x{value:08x}"),
         _ => value.to_string(),
     };
+    codes(meta).map(|(value, name)| (shown(value), lang.static_text(name).into_owned())).collect()
+}
+
+/// Returns the values that have a name. Those of the header byte are the messages themselves, which have their own
+/// pages.
+pub(super) fn codes(meta: &Meta) -> impl Iterator<Item = (u64, StaticText)> {
+    let names = meta.names.filter(|_| meta.name != "header");
     let named = (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]);
-    named
-        .filter_map(|value| names(value).map(|name| (shown(value), lang.static_text(name).into_owned())))
-        .collect()
+    named.filter_map(move |value| Some((value, names?(value)?)))
 }

@@ -49,4 +49,6 @@ pub(crate) enum ReferenceFormat {
     Lua,
     /// The grammar of all messages: fields, layouts and conditions, for programs that make parsers.
     Json,
+    /// A description for Kaitai Struct, of which its compiler makes a parser in other languages.
+    Ksy,
 }
