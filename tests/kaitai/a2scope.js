@@ -20,6 +20,12 @@ export function description(message) {
   return run(["explain", ...(message === undefined ? [] : [message]), "--format", "ksy"]);
 }
 
+/** The languages in which the page of a message offers a parser, as the compiler calls them. */
+export async function languages() {
+  const page = await run(["explain", "A2S_INFO", "--format", "markdown", "--lang", "en"]);
+  return [...page.matchAll(/ -t (\w+)|`-t (\w+)`/g)].map(([, first, other]) => first ?? other);
+}
+
 /** The names of all messages that have a description. */
 export async function messages() {
   const [list] = (await run(["explain"])).split("\n\n");

@@ -61,7 +61,7 @@ def compare(message, field, where):
         found = found.text
     elif isinstance(found, bytes):
         wanted = bytes.fromhex(field["hex"])
-    assert found == wanted or isinstance(found, float) and math.isnan(found) and math.isnan(wanted), where
+    assert found == wanted or (isinstance(found, float) and math.isnan(found) and math.isnan(wanted)), where
 
 
 def check(reading):

@@ -6,6 +6,7 @@ mod conformance;
 mod deny;
 mod dist;
 mod fuzz;
+mod kaitai;
 #[cfg(test)]
 mod links;
 mod modules;
@@ -36,7 +37,7 @@ use steps::Steps;
 
 const USAGE: &str = "\
 cargo xtask check    what to run before each commit: format, lints and unit tests, of Rust and of the page
-cargo xtask test     whether everything works; or only a part: rust, page, python, spark; or release: what is published
+cargo xtask test     whether everything works; or only a part: rust, page, python, spark, kaitai; or release: what is published
 cargo xtask page     build the page fast and serve it on 127.0.0.1; --watch builds it again after each change
 cargo xtask wheel    build the wheel that people install into target/released, and check that it is stripped and reads
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist

@@ -8,11 +8,11 @@ use xshell::{Shell, cmd};
 use crate::steps::{self, Steps, Task};
 use crate::tested::{PROFILE, Programs};
 use crate::{
-    CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, npm, page_checks, python, shell, spark,
-    web,
+    CHORES, LIBRARY, PRODUCT, check, conformance, deny, dist, fuzz, kaitai, npm, page_checks, python, shell,
+    spark, web,
 };
 
-/// `cargo xtask test [all|release|rust|page|python|spark]...`. Prints how long each step took.
+/// `cargo xtask test [all|release|rust|page|python|spark|kaitai]...`. Prints how long each step took.
 pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
     let sh = shell()?;
     let mut steps = Steps::new();
@@ -52,7 +52,14 @@ fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
             steps.run("programs", || Programs::build(sh).map(drop))?;
             steps.run_all(&[python::WHEEL, spark::TESTS])
         }
-        other => bail!("{other:?} is not a part; the parts are all, release, rust, page, python and spark"),
+        "kaitai" => {
+            python::install(sh, python::REQUIREMENTS)?;
+            steps.run("programs", || Programs::build(sh).map(drop))?;
+            steps.run_all(&[kaitai::TESTS])
+        }
+        other => {
+            bail!("{other:?} is not a part; the parts are all, release, rust, page, python, spark and kaitai")
+        }
     }
 }
 
@@ -74,7 +81,7 @@ fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
     })?;
     // Spark and the browsers often wait, so two sequences share the cores. Three took as long, and steps of the page came
     // later than its tests wait.
-    let python = [python::WHEEL, python::TESTS, spark::TESTS];
+    let python = [python::WHEEL, python::TESTS, kaitai::TESTS, spark::TESTS];
     steps.run_side_by_side(&[&page(), &[RUST, &python].concat()])
 }
 

@@ -136,6 +136,7 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf), an incident or the code of a note, a finding or a diagnosis; a2scope explain lists them
 command-explain-no_page = { $query } has no page in the reference: a2scope explain lists what has one
 command-explain-no_capture = only an incident has a capture, as in a2scope explain scan --format pcap
+command-explain-no_grammar = only a message has a description for Kaitai Struct, as in a2scope explain S2A_INFO_SRC --format ksy
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics

@@ -1534,6 +1534,13 @@ cells-octal-words = octal words
 cells-decimal-bytes = decimal bytes
 cells-decimal-words = decimal words
 
+## ksy
+
+ksy-datagram = A datagram: a whole message, or a fragment of one. Messages of other engines are not told apart.
+ksy-and-after = Everything from { $field } on, which no grammar can take apart. { $why }
+ksy-as-many = As many as there are bytes for, which may be wrong. { $why }
+ksy-left-out = Not read: { $field }, there when { $when }. { $why }
+
 ## record
 
 record-json = this is not JSON: { $error }

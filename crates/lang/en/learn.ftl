@@ -176,6 +176,7 @@ learn-heading-condition = What makes it
 learn-heading-near = What looks like it and is none
 learn-heading-unsaid = What it does not say
 learn-heading-capture = The smallest capture that has it
+learn-heading-parser = A parser for it
 learn-heading-layout = Layout
 learn-heading-fields = Fields
 learn-heading-keywords = Keywords, by game
@@ -200,6 +201,11 @@ learn-buffer-captured = As it was sent
 learn-buffer-reassembled = Its fragments joined
 learn-buffer-decompressed = Decompressed
 learn-buffer-unescaped = Joined, without escapes
+
+## learn-parser
+
+learn-parser-how = The compiler of Kaitai Struct makes a parser of a description of this message, for example in Python. What must be judged, the parser leaves as bytes.
+learn-parser-others = For other languages: { $targets }.
 
 ## learn-keywords
 

@@ -502,6 +502,7 @@ command-no_command = il n’y a pas de commande { $name }
 command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
 command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni un incident, ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste
 command-explain-no_capture = seul un incident a une capture, comme dans a2scope explain scan --format pcap
+command-explain-no_grammar = seul un message a une description pour Kaitai Struct, comme dans a2scope explain S2A_INFO_SRC --format ksy
 command-explain-no_page = { $query } n’a pas de page dans la référence : a2scope explain liste ce qui en a une
 
 ## command-password

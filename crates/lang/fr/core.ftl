@@ -71,6 +71,13 @@ judgement-foreign = D'autres moteurs utilisent le même préfixe : leurs mots s
 judgement-log_secret = Rien ne sépare le secret de la ligne : il se termine là où une lettre L et un espace commencent la ligne.
 judgement-rcon_words = Le challenge et les guillemets peuvent manquer : un premier mot qui n'est pas un nombre est le mot de passe.
 
+## ksy
+
+ksy-datagram = Un datagramme : un message entier, ou un fragment. Les messages d’autres moteurs ne sont pas distingués.
+ksy-and-after = Tout à partir de { $field }, qu’aucune grammaire ne peut décomposer. { $why }
+ksy-as-many = Autant qu’il y a d’octets, ce qui peut être faux. { $why }
+ksy-left-out = N’est pas lu : { $field }, présent si { $when }. { $why }
+
 ## severity
 
 severity-info = information

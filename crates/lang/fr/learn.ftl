@@ -112,8 +112,14 @@ learn-heading-fields = Champs
 learn-heading-keywords = Mots-clés, par jeu
 learn-heading-notes = Ce qui peut y être anormal
 learn-heading-example = Exemple
+learn-heading-parser = Un analyseur pour ce message
 learn-heading-blob = Le bloc d’Arma 3 et de DayZ
 learn-heading-notes-on = Ce qui peut mal tourner
+
+## learn-parser
+
+learn-parser-how = Le compilateur de Kaitai Struct fait un analyseur d’une description de ce message, par exemple en Python. Ce qu’il faut juger, l’analyseur le laisse en octets.
+learn-parser-others = Pour d’autres langages : { $targets }.
 
 ## learn-keywords
 

@@ -602,6 +602,7 @@ command-no_command = команды { $name } нет
 command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
 command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf), не инцидент и не код примечания, находки или диагноза; a2scope explain их перечисляет
 command-explain-no_capture = захват есть только у инцидента, например: a2scope explain scan --format pcap
+command-explain-no_grammar = описание для Kaitai Struct есть только у сообщения, например: a2scope explain S2A_INFO_SRC --format ksy
 command-explain-no_page = У { $query } нет страницы в справочнике: список страниц показывает a2scope explain
 
 ## command-password

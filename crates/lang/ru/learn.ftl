@@ -114,8 +114,14 @@ learn-heading-fields = Поля
 learn-heading-keywords = Ключевые слова по играм
 learn-heading-notes = Что в нём может быть не так
 learn-heading-example = Пример
+learn-heading-parser = Парсер этого сообщения
 learn-heading-blob = Блок Arma 3 и DayZ
 learn-heading-notes-on = Что бывает не так
+
+## learn-parser
+
+learn-parser-how = Компилятор Kaitai Struct делает парсер из описания этого сообщения, например на Python. То, о чём нужно судить, парсер оставляет байтами.
+learn-parser-others = Для других языков: { $targets }.
 
 ## learn-keywords
 

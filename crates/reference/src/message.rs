@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{MessageKind, keywords, rules_blob};
 
-use super::{Block, Page, diagram, example, facts, fields, railroad};
+use super::{Block, Page, diagram, example, facts, fields, ksy, railroad};
 use a2scope_text::{Language, text};
 
 pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
@@ -57,6 +57,7 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
         blocks.push(Block::Heading(lang.translate(&text!("learn-heading-example", "Example"))));
         blocks.push(Block::Example(example));
     }
+    blocks.extend(ksy::blocks(lang, kind));
     Page {
         id: kind.name(),
         title: kind.name().to_string(),

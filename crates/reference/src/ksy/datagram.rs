@@ -15,8 +15,7 @@ use super::yaml::{Map, Node, byte_list, entry};
 /// The messages that begin a datagram.
 pub(super) fn kinds() -> impl Iterator<Item = MessageKind> {
     MessageKind::ALL.iter().copied().filter(|kind| {
-        !kind.is_rcon()
-            && !matches!(kind, MessageKind::Gap | MessageKind::Fragment | MessageKind::Unknown)
+        !kind.is_rcon() && !matches!(kind, MessageKind::Gap | MessageKind::Fragment | MessageKind::Unknown)
     })
 }
 

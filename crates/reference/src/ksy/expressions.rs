@@ -43,8 +43,7 @@ pub(super) fn when(scope: &mut Scope<'_>, meta: &Meta) -> Option<String> {
         When::Left => "not _io.eof".to_string(),
         When::Next(ahead) => next(ahead),
         When::Unless(beginnings) => {
-            let none: Vec<String> =
-                beginnings.iter().map(|ahead| format!("not ({})", next(ahead))).collect();
+            let none: Vec<String> = beginnings.iter().map(|ahead| format!("not ({})", next(ahead))).collect();
             none.join(" and ")
         }
         When::Unpadded => {
@@ -104,15 +103,18 @@ pub(super) fn size(scope: &mut Scope<'_>, meta: &Meta) -> Map {
         Size::Rest | Size::Judged(_) => vec![entry("size-eos", "true")],
         Size::Steps(step) => bytes(format!("({LEFT}) / {step} * {step}")),
         Size::But(set) => {
-            let last = scan(scope, meta, "_io.size - 1 - _index", &format!("_.at < _io.pos or not {}", one_of(set)));
+            let last =
+                scan(scope, meta, "_io.size - 1 - _index", &format!("_.at < _io.pos or not {}", one_of(set)));
             bytes(format!("{last} + 1 - _io.pos"))
         }
         Size::Until(set) => {
-            let first = scan(scope, meta, "_io.pos + _index", &format!("_.at >= _io.size or {}", one_of(set)));
+            let first =
+                scan(scope, meta, "_io.pos + _index", &format!("_.at >= _io.size or {}", one_of(set)));
             bytes(format!("{first} - _io.pos"))
         }
         Size::While(set) => {
-            let first = scan(scope, meta, "_io.pos + _index", &format!("_.at >= _io.size or not {}", one_of(set)));
+            let first =
+                scan(scope, meta, "_io.pos + _index", &format!("_.at >= _io.size or not {}", one_of(set)));
             bytes(format!("{first} - _io.pos"))
         }
         Size::Word(words, _) => {
@@ -170,12 +172,7 @@ pub(super) fn choose(cases: impl Iterator<Item = (String, String)>, otherwise: &
 
 /// Returns what the description of a list says of its repetition. The condition for a first element, if there is one,
 /// is in `conditions`; `ahead` is the id of what each element has of the bytes after it.
-pub(super) fn repeat(
-    scope: &mut Scope<'_>,
-    list: &Meta,
-    ahead: &str,
-    conditions: &mut Vec<String>,
-) -> Map {
+pub(super) fn repeat(scope: &mut Scope<'_>, list: &Meta, ahead: &str, conditions: &mut Vec<String>) -> Map {
     match list.times {
         Times::Once | Times::Judged(_) => Map::new(),
         Times::Count(field) => {
@@ -184,7 +181,8 @@ pub(super) fn repeat(
         }
         Times::Bits(field) => {
             let (number, _) = scope.number(field).unwrap_or_default();
-            let bits = (0..field.size().unwrap_or_default() * 8).map(|bit| format!("({number} >> {bit} & 1)"));
+            let bits =
+                (0..field.size().unwrap_or_default() * 8).map(|bit| format!("({number} >> {bit} & 1)"));
             vec![entry("repeat", "expr"), entry("repeat-expr", bits.collect::<Vec<_>>().join(" + "))]
         }
         Times::End => vec![entry("repeat", "eos")],

@@ -111,7 +111,8 @@ impl<'a> Types<'a> {
         let mut has = None;
         if let Some(condition) = conditions.pop() {
             let keeps = asked || is_text && !expressions::is_lasting(meta.when);
-            let condition = if keeps { scope.keep(&format!("has_{}", meta.name), &condition) } else { condition };
+            let condition =
+                if keeps { scope.keep(&format!("has_{}", meta.name), &condition) } else { condition };
             has = keeps.then(|| condition.clone());
             conditions.push(condition);
         }
@@ -143,7 +144,9 @@ impl<'a> Types<'a> {
         if is_text {
             let bytes = scope.id(&format!("{id}_bytes"));
             let text = [entry("value", format!("{bytes}.to_s(\"UTF-8\")"))];
-            scope.instances.push(entry(&id, text.into_iter().chain(presence.clone()).chain(shown).collect::<Map>()));
+            scope
+                .instances
+                .push(entry(&id, text.into_iter().chain(presence.clone()).chain(shown).collect::<Map>()));
             attribute.push(entry("id", bytes));
             attribute.append(&mut content);
             attribute.append(&mut presence);
@@ -175,9 +178,13 @@ impl<'a> Types<'a> {
             content.push(entry("type", "address"));
         }
         if core::ptr::eq(meta, &raw const a2s::HEADER.meta) {
-            content.extend(scope.kind.and_then(|kind| kind.header()).map(|byte| entry("valid", format!("{byte:#04x}"))));
+            content.extend(
+                scope.kind.and_then(|kind| kind.header()).map(|byte| entry("valid", format!("{byte:#04x}"))),
+            );
         }
-        if matches!(meta.bytes, Size::Type) && let Some(values) = self.values(meta) {
+        if matches!(meta.bytes, Size::Type)
+            && let Some(values) = self.values(meta)
+        {
             content.push(entry("enum", values));
         }
         content
@@ -329,7 +336,10 @@ fn word_at(after: &[u8]) -> Map {
             vec![
                 entry("text", text),
                 entry("next", vec![entry("pos", "at + len"), entry("type", "u1")]),
-                entry("is_whole", vec![entry("value", format!("at + len >= _io.size or {}", ends.join(" or ")))]),
+                entry(
+                    "is_whole",
+                    vec![entry("value", format!("at + len >= _io.size or {}", ends.join(" or ")))],
+                ),
             ],
         ),
     ]

@@ -1,4 +1,4 @@
-//! Descriptions for Kaitai Struct, whose compiler makes a parser of them in a dozen languages.
+//! Descriptions for Kaitai Struct, whose compiler makes parsers of them in many languages.
 //!
 //! Everything in them comes from the layouts and the rows of the fields. Where the grammar says that somebody must
 //! judge, the description has the bytes and the reason.
@@ -7,9 +7,11 @@ mod datagram;
 mod expressions;
 mod layout;
 mod names;
+mod page;
 mod scope;
 mod yaml;
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 
@@ -20,6 +22,7 @@ use a2scope_wire::{Judgement, MessageKind, Part};
 
 use crate::{Subject, Topic};
 use layout::Types;
+pub(super) use page::blocks;
 use scope::{Decided, Scope};
 use yaml::{Map, Node, entry};
 
@@ -66,19 +69,17 @@ fn message(types: &mut Types<'_>, kind: MessageKind) -> Map {
 
 /// Makes the type of a fragment: one for each dialect, because the header does not say which one it has.
 fn fragment(types: &mut Types<'_>) -> Map {
-    let start = |name: String| vec![entry("pos", "0"), entry("type", name)];
+    let about = types.lang.static_text(MessageKind::Fragment.sent()).into_owned();
     let mut instances = Map::new();
     for dialect in Dialect::ALL {
         let id = names::of_type(dialect.name());
-        let name = alloc::format!("split_{id}");
-        let about = types.lang.static_text(MessageKind::Fragment.sent()).into_owned();
-        add(types, &name, about, dialect.layout(), |_, judgement| {
+        let name = format!("split_{id}");
+        add(types, &name, about.clone(), dialect.layout(), |_, judgement| {
             (judgement == Judgement::Dialect).then_some(true)
         });
-        instances.push(entry(&id, start(name)));
+        instances.push(entry(&id, vec![entry("pos", "0"), entry("type", name)]));
     }
     let why = types.lang.static_text(Judgement::Dialect.why()).into_owned();
-    let about = types.lang.static_text(MessageKind::Fragment.sent()).into_owned();
     vec![entry("doc", Node::Text(vec![about, why])), entry("instances", instances)]
 }
 
@@ -118,7 +119,7 @@ fn all(types: &mut Types<'_>) -> Map {
     ];
     for (game, decided) in games {
         if let [blob] = rules_blob::LAYOUT {
-            let name = alloc::format!("rules_blob_{}", names::of_type(game.name()));
+            let name = format!("rules_blob_{}", names::of_type(game.name()));
             add(types, &name, blob.meta.doc_in(types.lang).into_owned(), blob.parts, decided);
         }
     }
