@@ -12,18 +12,18 @@ use super::expressions::{beginnings, choose, is_word, peek};
 use super::names;
 use super::yaml::{Map, Node, byte_list, entry};
 
-/// The messages that begin a datagram.
+/// The messages that are datagrams, and fragments of them.
 pub(super) fn kinds() -> impl Iterator<Item = MessageKind> {
-    MessageKind::ALL.iter().copied().filter(|kind| {
-        !kind.is_rcon() && !matches!(kind, MessageKind::Gap | MessageKind::Fragment | MessageKind::Unknown)
-    })
+    MessageKind::ALL
+        .iter()
+        .copied()
+        .filter(|kind| !kind.is_rcon() && !matches!(kind, MessageKind::Gap | MessageKind::Unknown))
 }
 
 /// Returns the type of a datagram.
 pub(super) fn root(lang: &dyn Language) -> Map {
     let quoted = |kind: MessageKind| format!("\"{}\"", kind.name());
-    let cases = kinds().chain([MessageKind::Fragment]);
-    let cases: Map = cases.map(|kind| entry(&quoted(kind), names::of_type(kind.name()))).collect();
+    let cases: Map = kinds().map(|kind| entry(&quoted(kind), names::of_type(kind.name()))).collect();
     let message = vec![
         entry("id", "message"),
         entry("size-eos", "true"),

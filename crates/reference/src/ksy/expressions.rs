@@ -165,9 +165,8 @@ pub(super) fn is_word(beginnings: &str, word: &str) -> String {
 
 /// Returns an expression for the value of the first condition that holds.
 pub(super) fn choose(cases: impl Iterator<Item = (String, String)>, otherwise: &str) -> String {
-    let mut all: String = cases.map(|(condition, value)| format!("{condition} ? {value} : ")).collect();
-    all.push_str(otherwise);
-    all
+    let cases: Vec<String> = cases.map(|(condition, value)| format!("{condition} ? {value}")).collect();
+    format!("{} : {otherwise}", cases.join(" : "))
 }
 
 /// Returns what the description of a list says of its repetition. The condition for a first element, if there is one,

@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_text::{Language, text};
-use a2scope_wire::{Judgement, Kind, Meta, Part, Role, Size, Times, When, a2s};
+use a2scope_wire::{Judgement, Kind, MessageKind, Meta, Part, Role, Size, Times, When, a2s};
 
 use super::expressions::{self, peek};
 use super::names;
@@ -19,7 +19,7 @@ use crate::references::is_asked;
 /// The types and the sets of named values of a description.
 pub(super) struct Types<'a> {
     pub(super) lang: &'a dyn Language,
-    pub(super) types: Map,
+    pub(super) named: Map,
     pub(super) enums: Map,
 }
 
@@ -38,13 +38,13 @@ fn is_opaque(part: &Part) -> bool {
 
 impl<'a> Types<'a> {
     pub(super) fn new(lang: &'a dyn Language) -> Self {
-        Self { lang, types: Map::new(), enums: Map::new() }
+        Self { lang, named: Map::new(), enums: Map::new() }
     }
 
     /// Adds a type, unless there is one of this name.
     pub(super) fn add(&mut self, name: &str, content: Map) {
-        if !self.types.iter().any(|(known, _)| known == name) {
-            self.types.push(entry(name, content));
+        if !self.named.iter().any(|(known, _)| known == name) {
+            self.named.push(entry(name, content));
         }
     }
 
@@ -179,11 +179,11 @@ impl<'a> Types<'a> {
         }
         if core::ptr::eq(meta, &raw const a2s::HEADER.meta) {
             content.extend(
-                scope.kind.and_then(|kind| kind.header()).map(|byte| entry("valid", format!("{byte:#04x}"))),
+                scope.kind.and_then(MessageKind::header).map(|byte| entry("valid", format!("{byte:#04x}"))),
             );
         }
         if matches!(meta.bytes, Size::Type)
-            && let Some(values) = self.values(meta)
+            && let Some(values) = self.values(scope, meta)
         {
             content.push(entry("enum", values));
         }
@@ -191,10 +191,10 @@ impl<'a> Types<'a> {
     }
 
     /// Adds the named values of a field, if they are few. Returns their name.
-    fn values(&mut self, meta: &Meta) -> Option<String> {
+    fn values(&mut self, scope: &Scope<'_>, meta: &Meta) -> Option<String> {
         let mut values = Map::new();
         let mut taken: Vec<String> = Vec::new();
-        for (value, meaning) in codes(meta).filter(|(value, _)| *value <= u64::from(u8::MAX)) {
+        for (value, meaning) in codes(meta).filter(|(value, _)| u8::try_from(*value).is_ok()) {
             let id = names::id(&names::from_words(meaning.english), |id| taken.iter().any(|it| it == id));
             let doc = Node::Text(vec![self.lang.static_text(meaning).into_owned()]);
             values.push((format!("{value:#04x}"), Node::Map(vec![entry("id", &*id), entry("doc", doc)])));
@@ -208,7 +208,8 @@ impl<'a> Types<'a> {
         if let Some((known, _)) = self.enums.iter().find(|(_, known)| *known == values) {
             return Some(known.clone());
         }
-        let name = names::id(meta.name, |id| self.enums.iter().any(|(known, _)| known == id));
+        let taken = self.enums.iter().any(|(known, _)| known == meta.name);
+        let name = if taken { format!("{}_{}", scope.name, meta.name) } else { meta.name.to_owned() };
         self.enums.push((name.clone(), values));
         Some(name)
     }

@@ -31,15 +31,16 @@ const ALL: &str = "source_query";
 
 /// Returns the description of a message, or of all of them; `None` if the message is not bytes on the wire.
 pub(super) fn description(lang: &dyn Language, kind: Option<MessageKind>) -> Option<String> {
+    if kind == Some(MessageKind::Gap) {
+        return None;
+    }
     let mut types = Types::new(lang);
-    let (name, title, content) = match kind {
-        None => (ALL.to_string(), "Source and GoldSource server queries", all(&mut types)),
-        Some(MessageKind::Gap) => return None,
-        Some(kind @ MessageKind::Fragment) => {
-            (names::of_type(kind.name()), kind.name(), fragment(&mut types))
-        }
-        Some(kind) => (names::of_type(kind.name()), kind.name(), message(&mut types, kind)),
+    let content = match kind {
+        None => all(&mut types),
+        Some(kind) => type_of(&mut types, kind),
     };
+    let name = kind.map_or_else(|| ALL.to_string(), |kind| names::of_type(kind.name()));
+    let title = kind.map_or("Source and GoldSource server queries", MessageKind::name);
     let mut document = vec![entry(
         "meta",
         vec![
@@ -51,7 +52,7 @@ pub(super) fn description(lang: &dyn Language, kind: Option<MessageKind>) -> Opt
         ],
     )];
     document.extend(content);
-    for (key, map) in [("types", types.types), ("enums", types.enums)] {
+    for (key, map) in [("types", types.named), ("enums", types.enums)] {
         if !map.is_empty() {
             document.push(entry(key, map));
         }
@@ -60,7 +61,10 @@ pub(super) fn description(lang: &dyn Language, kind: Option<MessageKind>) -> Opt
 }
 
 /// Makes the type of a message.
-fn message(types: &mut Types<'_>, kind: MessageKind) -> Map {
+fn type_of(types: &mut Types<'_>, kind: MessageKind) -> Map {
+    if kind == MessageKind::Fragment {
+        return fragment(types);
+    }
     let mut scope = Scope::new(names::of_type(kind.name()), kind.layout(), |_, _| None);
     scope.kind = Some(kind);
     scope.doc.push(types.lang.static_text(kind.doc()).into_owned());
@@ -94,11 +98,9 @@ fn add(types: &mut Types<'_>, name: &str, about: String, layout: &'static [Part]
 /// Makes the type of a datagram, and those of everything else: compressed messages, RCON, the blocks in rules.
 fn all(types: &mut Types<'_>) -> Map {
     for kind in datagram::kinds() {
-        let content = message(types, kind);
+        let content = type_of(types, kind);
         types.add(&names::of_type(kind.name()), content);
     }
-    let content = fragment(types);
-    types.add(&names::of_type(MessageKind::Fragment.name()), content);
 
     let (_, about) = Subject::Topic(Topic::Bzip2).heading(types.lang);
     add(types, "compressed", about, split::COMPRESSED_LAYOUT, |_, judgement| {

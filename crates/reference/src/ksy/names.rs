@@ -17,7 +17,7 @@ pub(super) fn id(name: &str, taken: impl Fn(&str) -> bool) -> String {
 pub(super) fn from_words(words: &str) -> String {
     let head = words.split(['(', ',', ':']).next().unwrap_or(words);
     let mut name = String::new();
-    for letter in head.trim().chars().filter(|letter| letter.is_ascii()) {
+    for letter in head.trim().chars().filter(char::is_ascii) {
         if letter.is_ascii_alphanumeric() {
             name.push(letter.to_ascii_lowercase());
         } else if matches!(letter, ' ' | '_' | '-') && !name.ends_with('_') {

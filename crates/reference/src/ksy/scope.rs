@@ -110,7 +110,7 @@ impl<'a> Scope<'a> {
         }
         all.push(entry("doc", Node::Text(self.doc)));
         if let Some(kind) = self.kind {
-            let sources = kind.sources().iter().map(|source| Node::code(source.text().english)).collect();
+            let sources = kind.sources().iter().map(|source| Node::from(source.text().english)).collect();
             all.push(entry("doc-ref", Node::List(sources)));
         }
         if !self.seq.is_empty() {

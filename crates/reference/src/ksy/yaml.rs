@@ -19,10 +19,6 @@ pub(super) enum Node {
 pub(super) type Map = Vec<(String, Node)>;
 
 impl Node {
-    pub(super) fn code(code: impl ToString) -> Self {
-        Self::Code(code.to_string())
-    }
-
     /// Creates a list of bytes on one line.
     pub(super) fn bytes(bytes: &[u8]) -> Self {
         Self::Code(byte_list(bytes))
@@ -42,7 +38,7 @@ impl From<String> for Node {
 
 impl From<&str> for Node {
     fn from(code: &str) -> Self {
-        Self::code(code)
+        Self::Code(code.to_string())
     }
 }
 
