@@ -33,7 +33,7 @@ export async function messages() {
   return names.slice(1).filter((name) => name !== "TCP_GAP");
 }
 
-/** The messages of all cases. They are decoded at once, from files in a folder, but for those in a format that is named. */
+/** The messages of all cases and of a capture. They are decoded at once, from files in a folder, but for those in a format that is named. */
 export async function cases(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,8 @@ export async function cases(folder) {
     else named.push(["--paste", format, file]);
   }
   const decode = ["decode", "--format", "ndjson", "--fields", "--show-secrets"];
-  const outputs = await Promise.all([plain, ...named].map((options) => run([...decode, ...options], folder)));
+  const capture = [fileURLToPath(new URL("../captures/mixed.pcapng", written))];
+  const outputs = await Promise.all([plain, capture, ...named].map((options) => run([...decode, ...options], folder)));
   const lines = outputs.flatMap((output) => output.split("\n")).filter((line) => line.startsWith("{"));
   return lines.map((line) => JSON.parse(line)).filter(({ record }) => record === "message");
 }

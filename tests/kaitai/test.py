@@ -84,5 +84,5 @@ def check(reading):
 
 readings = json.loads((FOLDER / "readings.json").read_text())
 compared = sum(map(check, readings))
-assert len(readings) >= 400 and compared >= 6400, "fewer than there were"
+assert len(readings) >= 480 and compared >= 8800, "fewer than there were"
 print(f"{compared} fields of {len(readings)} messages and fragments are the same in Python")

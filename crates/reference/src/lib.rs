@@ -31,7 +31,6 @@ mod ksy;
 mod message;
 mod names;
 mod railroad;
-mod references;
 mod topics;
 mod wireshark;
 mod words;
@@ -49,6 +48,7 @@ pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
 pub use incident::Capture;
+pub use ksy::ksy;
 pub use railroad::{Stop, in_a_line, railroad};
 pub use topics::Topic;
 pub use wireshark::{dissector, filter_names};
@@ -185,12 +185,6 @@ pub fn example_capture(subject: Subject) -> Option<&'static [u8]> {
         Subject::Incident(kind) => Some(incident::bytes(kind)),
         Subject::Message(_) | Subject::Topic(_) | Subject::Code(..) => None,
     }
-}
-
-/// Returns the description for Kaitai Struct of a message, or of everything without one; `None` if the message is not
-/// bytes on the wire.
-pub fn ksy(lang: &dyn Language, kind: Option<MessageKind>) -> Option<String> {
-    ksy::description(lang, kind)
 }
 
 /// Returns a page as JSON. `place` is the name of the page or of a field on it (`S2A_INFO_SRC.edf`); `None` if there is

@@ -85,19 +85,12 @@ fn document(format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<Vec<
         }
         ReferenceFormat::Lua => a2scope_reference::dissector(),
         ReferenceFormat::Json => a2scope_reference::grammar(language()),
-        ReferenceFormat::Ksy => {
-            let kind = match subject {
-                None => Some(None),
-                Some(Subject::Message(kind)) => Some(Some(kind)),
-                Some(_) => None,
-            };
-            kind.and_then(|kind| a2scope_reference::ksy(language(), kind)).with_context(|| {
-                translated!(
-                    "command-explain-no_grammar",
-                    "only a message has a description for Kaitai Struct, as in a2scope explain S2A_INFO_SRC --format ksy"
-                )
-            })?
-        }
+        ReferenceFormat::Ksy => a2scope_reference::ksy(language(), subject).with_context(|| {
+            translated!(
+                "command-explain-no_grammar",
+                "only a message has a description for Kaitai Struct, as in a2scope explain S2A_INFO_SRC --format ksy"
+            )
+        })?,
         ReferenceFormat::Html => reference::html(language(), subject),
         ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(language(), subject),
     };

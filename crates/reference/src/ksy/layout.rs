@@ -11,10 +11,10 @@ use a2scope_wire::{Judgement, Kind, MessageKind, Meta, Part, Role, Size, Times, 
 
 use super::expressions::{self, peek};
 use super::names;
+use super::references::is_asked;
 use super::scope::Scope;
 use super::yaml::{Map, Node, entry};
 use crate::fields::codes;
-use crate::references::is_asked;
 
 /// The types and the sets of named values of a description.
 pub(super) struct Types<'a> {
@@ -159,9 +159,8 @@ impl<'a> Types<'a> {
             attribute.append(&mut presence);
             attribute.extend(shown);
         }
-        let is_enum = attribute.iter().any(|(key, _)| key == "enum");
         scope.seq.push(Node::Map(attribute));
-        scope.know(meta, if is_enum { format!("{id}.to_i") } else { id }, has);
+        scope.know(meta, id, has);
     }
 
     /// Returns what the description of a field without parts says of its bytes and values.
@@ -200,8 +199,9 @@ impl<'a> Types<'a> {
             values.push((format!("{value:#04x}"), Node::Map(vec![entry("id", &*id), entry("doc", doc)])));
             taken.push(id);
         }
-        // A number with one named value is a number.
-        if values.len() < 2 {
+        // A number with one named value is a number, and so is one that decides about other fields: Java has nothing for
+        // a value without a name.
+        if values.len() < 2 || is_asked(meta, scope.layout) {
             return None;
         }
         let values = Node::Map(values);
@@ -314,14 +314,14 @@ impl<'a> Types<'a> {
 fn byte_at() -> Map {
     let value = vec![entry("pos", "at"), entry("type", "u1")];
     vec![
-        entry("params", vec![Node::Map(vec![entry("id", "at"), entry("type", "s4")])]),
+        entry("params", vec![Node::Map(vec![entry("id", "at"), entry("type", "s8")])]),
         entry("instances", vec![entry("value", value)]),
     ]
 }
 
 /// The type of a possible word: so many bytes at a place, and whether one of the bytes that end a word follows.
 fn word_at(after: &[u8]) -> Map {
-    let number = |id: &str| Node::Map(vec![entry("id", id), entry("type", "s4")]);
+    let number = |id: &str| Node::Map(vec![entry("id", id), entry("type", "s8")]);
     let ends: Vec<String> = after.iter().map(|byte| format!("next == {byte:#04x}")).collect();
     let text = vec![
         entry("pos", "at"),

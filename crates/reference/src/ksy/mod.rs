@@ -8,6 +8,7 @@ mod expressions;
 mod layout;
 mod names;
 mod page;
+mod references;
 mod scope;
 mod yaml;
 
@@ -29,11 +30,16 @@ use yaml::{Map, Node, entry};
 /// The name of the description of all messages.
 const ALL: &str = "source_query";
 
-/// Returns the description of a message, or of all of them; `None` if the message is not bytes on the wire.
-pub(super) fn description(lang: &dyn Language, kind: Option<MessageKind>) -> Option<String> {
-    if kind == Some(MessageKind::Gap) {
-        return None;
-    }
+/// Returns the description for Kaitai Struct of a message, or of all of them; `None` if the subject is not bytes on the
+/// wire.
+pub fn ksy(lang: &dyn Language, subject: Option<Subject>) -> Option<String> {
+    let kind = match subject {
+        None => None,
+        Some(Subject::Message(kind)) if kind != MessageKind::Gap => Some(kind),
+        Some(Subject::Message(_) | Subject::Topic(_) | Subject::Incident(_) | Subject::Code(..)) => {
+            return None;
+        }
+    };
     let mut types = Types::new(lang);
     let content = match kind {
         None => all(&mut types),

@@ -16,8 +16,7 @@ pub(super) type Decided = fn(&str, Judgement) -> Option<bool>;
 /// A field that is in the type already.
 struct Known {
     meta: &'static Meta,
-    /// Its value as a whole number.
-    number: String,
+    id: String,
     /// The instance that says whether it is there; `None` if it always is.
     has: Option<String>,
 }
@@ -73,8 +72,8 @@ impl<'a> Scope<'a> {
     }
 
     /// Notes a field for the expressions after it.
-    pub(super) fn know(&mut self, meta: &'static Meta, number: String, has: Option<String>) {
-        self.known.push(Known { meta, number, has });
+    pub(super) fn know(&mut self, meta: &'static Meta, id: String, has: Option<String>) {
+        self.known.push(Known { meta, id, has });
     }
 
     /// Adds an instance, which is read or computed when it is asked for first. Returns its id.
@@ -93,7 +92,7 @@ impl<'a> Scope<'a> {
     pub(super) fn number(&self, meta: &Meta) -> Option<(String, Option<String>)> {
         let known = self.known.iter().rev().find(|known| core::ptr::eq(known.meta, meta));
         match (known, self.outer) {
-            (Some(known), _) => Some((known.number.clone(), known.has.clone())),
+            (Some(known), _) => Some((known.id.clone(), known.has.clone())),
             (None, Some(outer)) => {
                 let (number, has) = outer.number(meta)?;
                 Some((format!("_parent.{number}"), has.map(|has| format!("_parent.{has}"))))
