@@ -33,7 +33,10 @@ export async function messages() {
   return names.slice(1).filter((name) => name !== "TCP_GAP");
 }
 
-/** The messages of all cases and of a capture. They are decoded at once, from files in a folder, but for those in a format that is named. */
+/**
+ * The messages of all cases and of a capture. The cases are decoded at once, from files in a folder, but for those in a
+ * format that is named.
+ */
 export async function cases(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 // Compiles descriptions, and reads with the parsers that come of them in JavaScript.
 
 import { createRequire } from "node:module";
+import { compileFunction } from "node:vm";
 import kaitai from "kaitai-struct";
 import compiler from "kaitai-struct-compiler";
 import { parse } from "yaml";
@@ -16,7 +17,8 @@ export async function compile(language, description) {
 /** Runs a module in JavaScript. Returns its class. */
 export function load(source) {
   const module = { exports: {} };
-  new Function("module", "exports", "require", source)(module, module.exports, createRequire(import.meta.url));
+  const run = compileFunction(source, ["module", "exports", "require"]);
+  run(module, module.exports, createRequire(import.meta.url));
   return Object.values(module.exports)[0];
 }
 
@@ -32,10 +34,13 @@ export function read(all, type, bytes) {
 
 /** The value at a path; a group of which only the fields are there is passed over. */
 export function at(value, path) {
-  return path.split(/\[|\]?\.|\]/).filter(Boolean).reduce((value, step) => {
-    const name = /^\d+$/.test(step) ? step : camel(step);
-    return step === "rcon" && !(name in value) ? value : value?.[name];
-  }, value);
+  return path
+    .split(/\[|\]?\.|\]/)
+    .filter(Boolean)
+    .reduce((value, step) => {
+      const name = /^\d+$/.test(step) ? step : camel(step);
+      return step === "rcon" && !(name in value) ? value : value?.[name];
+    }, value);
 }
 
 /** The bytes from a field on that must be judged. */

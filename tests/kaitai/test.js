@@ -88,4 +88,6 @@ for (const name of names) {
 done(`${own} fields read with the parsers of ${names.length} messages alone`);
 const opaques = `${sum(judged.map(({ judged }) => judged))} fields of ${judged.length} must be judged`;
 const left = `${others.length} are cut short, or not what the grammar has`;
-console.log(`${compared} fields of ${known.length} messages and fragments are the same in JavaScript; ${opaques}; ${left}`);
+console.log(
+  `${compared} fields of ${known.length} messages and fragments are the same in JavaScript; ${opaques}; ${left}`,
+);
