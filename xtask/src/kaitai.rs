@@ -1,6 +1,5 @@
 //! The descriptions for Kaitai Struct: parsers in JavaScript and Python that are made of them, against the cases.
 
-use anyhow::Result;
 use xshell::cmd;
 
 use crate::steps::{Task, quietly};
