@@ -140,7 +140,12 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
 /// Returns the values that have a name. Those of the header byte are the messages themselves, which have their own
 /// pages.
 pub(super) fn codes(meta: &Meta) -> impl Iterator<Item = (u64, StaticText)> {
-    let names = meta.names.filter(|_| meta.name != "header");
-    let named = (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]);
-    named.filter_map(move |value| Some((value, names?(value)?)))
+    named(meta).filter(|_| meta.name != "header")
+}
+
+/// Returns the values that have a name, those of the header byte, too. No code has other values than a byte has, but for
+/// the challenge -1.
+pub(super) fn named(meta: &Meta) -> impl Iterator<Item = (u64, StaticText)> {
+    let (names, values) = (meta.names, (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]));
+    values.filter_map(move |value| Some((value, names?(value)?)))
 }

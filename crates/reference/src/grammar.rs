@@ -9,14 +9,12 @@ use alloc::vec::Vec;
 use a2scope::report::hex;
 use a2scope_text::{Language, StaticText};
 use a2scope_wire::{
-    Ahead, Judgement, Kind, MessageKind, Meta, Part, Role, Size, Times, When, connectionless, foreign, split,
+    Ahead, Judgement, MessageKind, Meta, Part, Role, Size, Times, When, connectionless, foreign, split,
 };
 use serde_json::{Map, Value, json};
 
+use super::fields::named;
 use super::names::Names;
-
-/// The number of values of a code that are looked up, one after the other. No code has a larger value but -1.
-const CODED: u64 = 0x100;
 
 /// The layouts that are no message's: the headers of fragments, and what precedes a compressed message.
 pub(super) const HEADERS: [(&str, &[Part]); 4] = [
@@ -57,10 +55,12 @@ fn words(words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
 
 /// The protocol of a message, as Wireshark has protocols.
 fn protocol(kind: MessageKind) -> &'static str {
-    match kind {
-        _ if kind.is_rcon() => "source-rcon",
-        MessageKind::MasterRequest | MessageKind::MasterReply => "a2s-master",
-        _ => "a2s",
+    if kind.is_rcon() {
+        "source-rcon"
+    } else if matches!(kind, MessageKind::MasterRequest | MessageKind::MasterReply) {
+        "a2s-master"
+    } else {
+        "a2s"
     }
 }
 
@@ -116,7 +116,7 @@ impl Writer<'_> {
         if !meta.unit.is_empty() {
             add("unit", meta.unit_in(self.language).into());
         }
-        add("names", self.codes(meta));
+        add("names", list(named(meta).map(|(value, name)| json!([value, self.text(name)]))));
         let flags = meta.flags.iter().map(|(bit, name)| json!([bit, self.text(*name)]));
         add("flags", list(flags));
         if meta.secret {
@@ -126,15 +126,6 @@ impl Writer<'_> {
             add("list", true.into());
         }
         field
-    }
-
-    fn codes(&self, meta: &Meta) -> Value {
-        let Some(names) = meta.names else { return Value::Null };
-        let last = if meta.kind == Kind::U32 { u64::from(u32::MAX) } else { u64::MAX };
-        list((0..CODED).chain([last]).filter_map(|value| {
-            let name = self.text(names(value)?);
-            Some(if value == u64::MAX { json!([-1, name]) } else { json!([value, name]) })
-        }))
     }
 
     fn when(&self, when: When) -> Value {

@@ -11,12 +11,13 @@ pub fn reference(place: &str) -> Option<String> {
     a2scope_reference::page_json(language(), place)
 }
 
-/// Returns a file by which other programs read the messages: `lua` for Wireshark, `json` for the grammar; `undefined` if
-/// there is no such format.
+/// Returns a file by which other programs read the messages: `lua` for Wireshark, `ksy` for Kaitai Struct, `json` for the
+/// grammar; `undefined` if there is no such format.
 #[wasm_bindgen]
 pub fn parser(format: &str) -> Option<String> {
     match format {
         "lua" => Some(a2scope_reference::dissector()),
+        "ksy" => a2scope_reference::ksy(language(), None),
         "json" => Some(a2scope_reference::grammar(language())),
         _ => None,
     }

@@ -34,6 +34,7 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
 /** Files by which other programs read the messages. */
 const PARSERS: readonly { readonly format: string; readonly name: string; label(): string }[] = [
   { format: "lua", name: "a2scope.lua", label: () => translated("page-export-lua", "Dissector for Wireshark") },
+  { format: "ksy", name: "a2scope.ksy", label: () => "Kaitai Struct" },
   { format: "json", name: "grammar.json", label: () => translated("page-export-grammar", "Grammar as JSON") },
 ];
 /** Forms whose packets are separated by an empty line; without it Python would join literals on adjacent lines. */

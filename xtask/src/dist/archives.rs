@@ -115,7 +115,8 @@ impl Contents<'_> {
 }
 
 /// The files that other programs read the protocol by, each with the format of `explain` that prints it.
-pub(super) const PARSERS: [(&str, &str); 3] = [("lua", "a2scope.lua"), ("ksy", "a2scope.ksy"), ("json", "grammar.json")];
+pub(super) const PARSERS: [(&str, &str); 3] =
+    [("lua", "a2scope.lua"), ("ksy", "a2scope.ksy"), ("json", "grammar.json")];
 
 /// Writes the manual page, the completions and the files for other programs, as the program prints them.
 pub(super) fn write_documentation(sh: &Shell, program: &Path, folder: &Path) -> Result<()> {
@@ -126,7 +127,8 @@ pub(super) fn write_documentation(sh: &Shell, program: &Path, folder: &Path) -> 
         sh.write_file(folder.join("completions").join(name), script)?;
     }
     for (format, name) in PARSERS {
-        let file = cmd!(sh, "{program} explain --format {format}").env("A2SCOPE_LANG", "en").quiet().output()?;
+        let file =
+            cmd!(sh, "{program} explain --format {format}").env("A2SCOPE_LANG", "en").quiet().output()?;
         sh.write_file(folder.join("parsers").join(name), file.stdout)?;
     }
     Ok(())

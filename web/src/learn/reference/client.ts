@@ -34,7 +34,7 @@ export function contents(): Promise<Contents> {
   return once("contents", async () => JSON.parse(await remote.call("referenceContents", [])) as Contents);
 }
 
-/** Returns a file by which other programs read the messages: `lua`, `json`. */
+/** Returns a file by which other programs read the messages: `lua`, `ksy`, `json`. */
 export async function parser(format: string): Promise<string> {
   const text = await once(`parser ${format}`, () => remote.call("parser", [format]));
   if (text === undefined) throw new Error(format);
