@@ -101,7 +101,7 @@ impl Writer<'_> {
 
     fn field(&self, meta: &'static Meta) -> Value {
         let mut field = json!({
-            "label": meta.label_in(self.language), "type": meta.kind.name(), "doc": meta.doc_in(self.language),
+            "key": meta.name, "label": meta.label_in(self.language), "type": meta.kind.name(), "doc": meta.doc_in(self.language),
         });
         let mut add = |key: &str, value: Value| {
             if !value.is_null()

@@ -53,6 +53,19 @@ local function unhex(text)
   return (text:gsub("%x%x", function(digits) return string.char(tonumber(digits, 16)) end))
 end
 
+-- The description of a field says where the reference has more: under the first message that has the field.
+local function refer(layout, message)
+  for _, part in ipairs(layout) do
+    if type(part) == "table" then
+      refer(part, message)
+    elseif not FIELDS[part].page then
+      FIELDS[part].page = message .. "." .. FIELDS[part].key
+      FIELDS[part].doc = FIELDS[part].doc .. " (a2scope explain " .. FIELDS[part].page .. ")"
+    end
+  end
+end
+for _, message in ipairs(MESSAGES) do refer(message.layout, message.name) end
+
 local SETS = { exactly = true, but = true, ["until"] = true, ["while"] = true, word = true }
 
 for name, field in pairs(FIELDS) do

@@ -3,7 +3,7 @@
 --
 -- Put this file into Wireshark's folder of personal Lua plugins (Help, About Wireshark, Folders), or try it with
 --   tshark -X lua_script:a2scope.lua -2 -r capture.pcapng -V
--- What a field means is in its description; a2scope explain S2A_INFO_SRC.edf says more.
+-- What a field means is in its description, with the command that says more.
 --
 -- The tables are those of a2scope explain --format json: of a field, when it is there, how many bytes it has (size), and
 -- how often the element of a list is repeated (times). In a layout, a text is a field, and a table is a field with what
