@@ -42,8 +42,8 @@ local MAKE = {
   i32 = function(f) return ProtoField.int32(f.name, f.label, base.DEC, f.names, nil, f.doc) end,
   u64 = function(f) return ProtoField.uint64(f.name, f.label, base.DEC, nil, nil, f.doc) end,
   f32 = function(f) return ProtoField.float(f.name, f.label, f.doc) end,
-  cstr = function(f) return ProtoField.string(f.name, f.label, base.UNICODE, f.doc) end,
-  text = function(f) return ProtoField.string(f.name, f.label, base.UNICODE, f.doc) end,
+  cstr = function(f) return ProtoField.new(f.label, f.name, ftypes.STRING, nil, base.NONE, nil, f.doc) end,
+  text = function(f) return ProtoField.new(f.label, f.name, ftypes.STRING, nil, base.NONE, nil, f.doc) end,
   bytes = function(f) return ProtoField.bytes(f.name, f.label, base.SPACE, f.doc) end,
   group = function(f) return ProtoField.none(f.name, f.label, f.doc) end,
   ["ipv4:port"] = function(f) return ProtoField.bytes(f.name, f.label, base.NONE, f.doc) end,
@@ -89,7 +89,7 @@ for name, field in pairs(FIELDS) do
     table.insert(all, field.port)
   end
   for _, flag in ipairs(field.flags or {}) do
-    flag.proto_field = ProtoField.bool(name .. "." .. flag[2]:lower():gsub("%W", "_"), flag[2], 8, nil, flag[1])
+    flag.proto_field = ProtoField.bool(name .. "." .. flag[2]:lower():gsub("%W", "_"), flag[2], 8, nil, flag[1], field.doc)
     table.insert(all, flag.proto_field)
   end
 end
