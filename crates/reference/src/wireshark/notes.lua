@@ -3,7 +3,8 @@ local SEVERITY = { info = expert.severity.NOTE, warning = expert.severity.WARN, 
 local experts = {}
 for name, note in pairs(NOTES) do
   local group = note.malformed and expert.group.MALFORMED or expert.group.PROTOCOL
-  note.expert = ProtoExpert.new("a2s.note." .. name, note.text, group, SEVERITY[note.severity])
+  local text = note.text:gsub("{.-}", "…")
+  note.expert = ProtoExpert.new("a2s.note." .. name, text, group, SEVERITY[note.severity])
   table.insert(experts, note.expert)
 end
 a2s.experts = experts
