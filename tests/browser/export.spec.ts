@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { ndjson, pasteToNdjson } from "./command-line.ts";
+import { a2scope, ndjson, pasteToNdjson } from "./command-line.ts";
 import { clipboard, expect, heading, openCapture, put, question, show, test, toast } from "./fixtures.ts";
 import { mixed, output, sample } from "./places.ts";
 
@@ -66,6 +66,18 @@ test("a message saved as pcapng says the same to the command line", async ({ pag
     await show(page, pasteOf(name));
     const file = await save(page, "This message as pcapng");
     expect(data((await ndjson(file)).printed)).toEqual(data((await pasteToNdjson(pasteOf(name))).printed));
+  }
+});
+
+test("files for other programs are those of the command", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  for (const [name, format] of [
+    ["Dissector for Wireshark", "lua"],
+    ["Kaitai Struct", "ksy"],
+    ["Grammar as JSON", "json"],
+  ] as const) {
+    const file = await save(page, name);
+    expect(readFileSync(file, "utf8")).toBe((await a2scope("explain", "--format", format)).printed);
   }
 });
 

@@ -35,7 +35,8 @@ mod topics;
 mod wireshark;
 mod words;
 
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use a2scope::incidents::IncidentKind;
@@ -119,7 +120,7 @@ pub enum Subject {
 
 /// Returns the grammar of all messages as JSON, with its texts in a language, for programs that make parsers.
 pub fn grammar(language: &dyn Language) -> String {
-    grammar::grammar(language).to_string()
+    format!("{}\n", grammar::grammar(language))
 }
 
 impl Subject {
