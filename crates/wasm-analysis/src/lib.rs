@@ -26,7 +26,7 @@ use a2scope::{Detail, Options, Parts, quality, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-pub use reference::{contents, reference};
+pub use reference::{contents, parser, reference};
 
 use a2scope_wasm_language::language;
 use feed::{Feed, reads_input};
