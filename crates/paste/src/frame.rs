@@ -7,6 +7,7 @@
 
 use alloc::format;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::code::{Unit, index, unit_at};
 use super::derived::Derived;
@@ -39,6 +40,7 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| marks(text))
         .or_else(|| json_log(text))
         .or_else(|| tags(text))
+        .or_else(|| markup(text))
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
         .or_else(|| prefixes(text))
@@ -122,22 +124,61 @@ fn tags(text: &str) -> Option<Unframed> {
     (from > 0).then(|| Unframed::certain(out))
 }
 
+/// Ends the line at each tag of a page or a forum that is closed, and at the signs of Pascal's comments:
+/// `[code]ff ff[/code]`, `<pre>ff ff</pre>`, `(* ff ff *)`.
+fn markup(text: &str) -> Option<Unframed> {
+    /// Maximum length of a tag.
+    const LONGEST: usize = 24;
+    let mut tags: Vec<Range<usize>> = Vec::new();
+    for (open, close) in [('<', '>'), ('[', ']')] {
+        for (at, _) in text.match_indices(open) {
+            let Some(len) = text.get(at..).and_then(|rest| rest.find(close)).filter(|len| *len < LONGEST)
+            else {
+                continue;
+            };
+            let name = text.get(at + 1..at + len).unwrap_or("").trim_start_matches('/');
+            let name = name.split([' ', '=']).next().unwrap_or("");
+            let is_word =
+                !name.is_empty() && !is_pair(name) && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+            if is_word && text.contains(&format!("{open}/{name}{close}")) {
+                tags.push(at..at + len + 1);
+            }
+        }
+    }
+    if text.contains("(*") && text.contains("*)") {
+        let signs = text.match_indices("(*").chain(text.match_indices("*)"));
+        tags.extend(signs.map(|(at, sign)| at..at + sign.len()));
+    }
+    tags.sort_by_key(|tag| tag.start);
+    let mut out = Derived::with_capacity(text.len());
+    let mut from = 0;
+    for tag in &tags {
+        out.push(text.get(from..tag.start).unwrap_or(""), from);
+        out.replace("\n", tag.clone());
+        from = tag.end;
+    }
+    out.push(text.get(from..).unwrap_or(""), from);
+    (!tags.is_empty()).then(|| Unframed::new(out))
+}
+
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
 fn json_log(text: &str) -> Option<Unframed> {
     const KEYS: [&str; 4] = ["{\"log\":\"", "{\"log\": \"", "{\"message\":\"", "{\"msg\":\""];
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    if !lines.clone().all(|line| KEYS.iter().any(|key| line.trim_start().starts_with(key)))
-        || lines.next().is_none()
-    {
+    let key_of = |line: &str| KEYS.iter().find(|key| line.trim_start().starts_with(**key));
+    if !text.lines().any(|line| key_of(line).is_some()) {
         return None;
     }
     let mut out = Derived::with_capacity(text.len());
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let lead = line.len() - line.trim_start().len();
-        let key = KEYS.iter().find(|key| line.trim_start().starts_with(**key));
-        let mut at = start + lead + key.map_or(0, |key| key.len());
         let end = start + line.len();
+        let Some(key) = key_of(line) else {
+            out.push(line, start);
+            start = end;
+            continue;
+        };
+        let mut at = start + lead + key.len();
         let mut ended = false;
         while at < end {
             let rest = text.get(at..end).unwrap_or("");
@@ -169,14 +210,15 @@ fn items(text: &str) -> Option<Unframed> {
     const FEWEST: usize = 5;
     let item = |line: &str| {
         let body = line.trim();
-        let value = body.strip_prefix("- ").or_else(|| body.get(index(body)?..)).unwrap_or(body);
+        let indexed = index(body).and_then(|at| body.get(at..));
+        let value = body.strip_prefix("- ").or(indexed).unwrap_or(body);
         let len = value.find([' ', '\t', ',']).unwrap_or(value.len());
         let digits = value.get(..len)?;
         let digits = digits.strip_prefix("0x").unwrap_or(digits);
         let is_number = (1..=4).contains(&digits.len())
             && digits.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
         // Behind an element with an index, a debugger says what it is.
-        let is_all = value.len() < body.len() || value.get(len..)?.trim_matches([' ', ',']).is_empty();
+        let is_all = indexed.is_some() || value.get(len..)?.trim_matches([' ', ',']).is_empty();
         let from = value.as_ptr() as usize - line.as_ptr() as usize;
         (is_number && is_all).then_some(from..from + len)
     };

@@ -103,7 +103,10 @@ fn says_more(
     let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == PasteCode::Gap);
     let masks = parts.notes.iter().any(|note| note.code == PasteCode::Masked)
         || (gaps(&parts.notes) && !gaps(&whole.notes));
-    if masks && more.known >= counts.known && more.bytes >= counts.bytes {
+    let is_repeated = repeats(&parts.packets, &whole.packets);
+    // A dissection repeats in another place what its dump has.
+    let is_dissection = is_repeated && parts.packets.len() > whole.packets.len();
+    if masks && more.known >= counts.known && more.bytes >= counts.bytes && !is_dissection {
         return true;
     }
     // If the text column or the last offset of a dump agrees, the whole text is a dump.
@@ -111,7 +114,7 @@ fn says_more(
     mixed.proved
         || !contradicts(&parts.packets, &whole.packets)
             && more.is_better_than(counts, !whole.marks.is_empty())
-            && !(is_sound && repeats(&parts.packets, &whole.packets))
+            && !(is_sound && is_repeated)
 }
 
 /// The packets of a reading, counted by whether they are known; these say how much of a paste it has understood.

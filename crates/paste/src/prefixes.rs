@@ -1,5 +1,7 @@
 //! What stands before every line of a text or of a block in it.
 
+use alloc::vec::Vec;
+
 use super::digits::{is_pair, is_pairs, run};
 use super::source::is_blank;
 
@@ -44,15 +46,18 @@ const FRAMES: [fn(&mut [Line<'_>]) -> bool; 8] = [log, uptime, places, gutter, n
 /// The first of [`FRAMES`], so many, are no part of the bytes.
 const PLAIN: usize = 6;
 
-/// Takes the frame from a block; its first and last lines may be words above and below the frame.
+/// Takes the frame from a block; there may be lines of words above and below the frame.
 fn strip_block(block: &mut [Line<'_>]) -> bool {
+    /// Maximum number of lines above a frame, and of those below.
+    const MOST: usize = 3;
     let len = block.len();
-    let is_words = |line: Option<&Line<'_>>| {
-        line.is_some_and(|line| !line.text.trim_start().starts_with(|char: char| char.is_ascii_digit()))
-    };
-    let above = usize::from(is_words(block.first()));
-    let below = usize::from(is_words(block.last()));
-    [(0, 0), (above, 0), (0, below), (above, below)].into_iter().any(|(above, below)| {
+    let is_words = |line: &&Line<'_>| !line.text.trim_start().starts_with(|char: char| char.is_ascii_digit());
+    let above = block.iter().take(MOST).take_while(|line| is_words(line)).count();
+    let below = block.iter().rev().take(MOST).take_while(|line| is_words(line)).count();
+    let mut around: Vec<(usize, usize)> =
+        (0..=above).flat_map(|above| (0..=below).map(move |below| (above, below))).collect();
+    around.sort_by_key(|(above, below)| above + below);
+    around.into_iter().any(|(above, below)| {
         let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
         inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
     })
@@ -222,7 +227,9 @@ fn log(lines: &mut [Line<'_>]) -> bool {
             let word = rest.get(..rest.find(' ').unwrap_or(rest.len()))?;
             timed |= time > 0 && super::digits::has_clock(rest.get(..time)?);
             let closes = enclosed && word.ends_with(']');
-            let mut len = time.max(if timed || at == lead { log_word(rest) } else { 0 });
+            // A bar before the time is that of a table.
+            let may_be_word = timed || (at == lead && !word.starts_with(['-', '|', ':']));
+            let mut len = time.max(if may_be_word { log_word(rest) } else { 0 });
             // A level alone is written before every line, too.
             timed |= at == lead && is_level(word);
             if closes {
@@ -311,15 +318,27 @@ fn diff(lines: &mut [Line<'_>]) -> bool {
     true
 }
 
-/// pytest's `E   ` and other signs before every line that are no comment of a language.
+/// Returns whether a word may be the name of what wrote a line: `|`, `dnl`, `stdout`, `[pod/app]`.
+fn is_name(word: &str) -> bool {
+    let word = word.trim_end();
+    !word.starts_with(['"', '\'', '\\', '0', '$'])
+        && comment_sign(word).is_none()
+        && !is_pairs(word)
+        && !word.contains([',', '('])
+}
+
+/// pytest's `E   ` and other signs or words before every line that are no comment of a language.
 fn words(lines: &mut [Line<'_>]) -> bool {
-    let nick = lines.first().and_then(|line| line.text.split_inclusive(' ').next());
-    let nick = nick.filter(|word| is_nick(word.trim_end()));
-    ["E   ", "* ", "- ", "\u{2022} ", "> "].into_iter().chain(nick).any(|sign| {
+    let first = lines.first().and_then(|line| line.text.trim_start().split_inclusive(' ').next());
+    let word = first.filter(|word| is_nick(word.trim_end()) || (lines.len() > 1 && is_name(word)));
+    ["E   ", "* ", "- ", "\u{2022} ", "> "].into_iter().chain(word).any(|sign| {
         strip_all(lines, 1, |line| {
             let lead = line.len() - line.trim_start().len();
             let rest = line.get(lead..)?;
-            (rest.starts_with(sign) || rest == sign.trim_end()).then_some(lead + sign.len().min(rest.len()))
+            // A statement begins with the name that it gives a value.
+            let is_named = rest.get(sign.len()..).is_some_and(|rest| rest.starts_with(['=', '+', '.', '<']));
+            (rest.starts_with(sign) && !is_named || rest == sign.trim_end())
+                .then_some(lead + sign.len().min(rest.len()))
         })
     })
 }

@@ -90,7 +90,22 @@ fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Re
         }
         _ => true,
     };
-    if (is_read && (frame.is_certain || (frame.is_plain && is_as_good())))
+    // The same bytes, and it can be said what wrote them.
+    let is_plainer = || match (&other, &outcome) {
+        (Ok(other), Ok(paste)) => {
+            paste.reading.is_among_text()
+                && !other.reading.is_among_text()
+                && other.packets.iter().all(|packet| packet.base.is_some())
+                && other
+                    .packets
+                    .iter()
+                    .map(|packet| &packet.bytes)
+                    .eq(paste.packets.iter().map(|packet| &packet.bytes))
+        }
+        _ => false,
+    };
+    if is_plainer()
+        || (is_read && (frame.is_certain || (frame.is_plain && is_as_good())))
         || judge::is_better(options.known, &other, &outcome)
     {
         return other;

@@ -73,6 +73,6 @@ fn is_numbers(text: &str) -> bool {
         let word = word.strip_prefix("0x").unwrap_or(word);
         is_pair(word) || decimal_byte(word, 0).is_some_and(|(_, end)| end == word.len())
     };
-    text.split([' ', ',', ';', ':', '\t']).filter(|word| !word.is_empty()).take(2).filter(is_byte).count()
-        == 2
+    let words = text.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.take(2).filter(is_byte).count() == 2
 }

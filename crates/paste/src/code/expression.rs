@@ -46,7 +46,7 @@ impl Parser<'_, '_> {
                 last = all.units.len().saturating_sub(1);
                 self.repeat(&mut all, last, count.unwrap_or(1));
                 self.at = end;
-            } else if let Some(count) = self.times(&all) {
+            } else if let Some(count) = self.times(&all).filter(|_| lines == 0 || self.brackets > 0) {
                 self.repeat(&mut all, last, count);
             } else if let Some(len) = self.operator(lines, &all) {
                 self.at += len;
@@ -128,7 +128,8 @@ impl Parser<'_, '_> {
             "||" => self.dialect.doubled && (next.starts_with('\'') || Self::is_call(next)),
             "<<" => literal || next.starts_with(char::is_alphabetic),
             "<>" if all.kind == Kind::Text || all.kind == Kind::Bytes => true,
-            "~" | "^" => literal,
+            // D and OCaml; elsewhere these join no texts.
+            "~" | "^" => literal || (all.kind == Kind::Text && after.starts_with(' ')),
             // `&rest` is a reference in C and Rust.
             "&" => literal || after.starts_with(' ') || Self::is_call(next),
             _ => true,

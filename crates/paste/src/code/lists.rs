@@ -244,7 +244,7 @@ impl Parser<'_, '_> {
         }
         let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
         self.at += spread;
-        let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$');
+        let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$' | b'(');
         if close == ">>"
             && let Some(char) = self
                 .rest()

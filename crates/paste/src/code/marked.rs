@@ -90,7 +90,7 @@ fn has_words_behind(
 }
 
 /// Returns whether only a blank behind the text makes it a message.
-fn lacks_blank(units: &[StringUnit], source: &PasteText<'_>) -> bool {
+pub(crate) fn lacks_blank(units: &[StringUnit], source: &PasteText<'_>) -> bool {
     let mut bytes = narrow(units);
     if !source.starts_packet(&bytes) || source.known.judge(&bytes) != Fit::Cut {
         return false;

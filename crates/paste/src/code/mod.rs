@@ -30,7 +30,7 @@ pub(super) use escapes::{
     starts_with_backslash_pairs, string_at, unit_at, unit_bytes,
 };
 pub(super) use holes::with_holes;
-pub(super) use marked::{angle, cat_v, escaped, percent};
+pub(super) use marked::{angle, cat_v, escaped, lacks_blank, percent};
 pub(super) use parser::Program;
 pub(super) use pieces::without_backslashes;
 pub(super) use tokens::index;

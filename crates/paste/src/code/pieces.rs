@@ -220,7 +220,8 @@ impl Parser<'_, '_> {
             units = inner.char_indices().map(unit).collect();
         }
         let literal = self.text.get(start..end)?;
-        if long.is_none() && quote == '"' && literal.contains('`') && !literal.contains('\\') {
+        let may_have = long.is_none() && quote == '"' && !self.dialect.apostrophe_comments;
+        if may_have && literal.contains('`') && !literal.contains('\\') {
             units = with_backticks(&units);
         }
         if !self.dialect.keeps_backslash && !is_raw && !doubled {

@@ -43,7 +43,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         let run = run_of(text, source).filter(|run| {
             let at = TextSpan::between(line.start + run.start, line.start + run.end);
             // Bytes in brackets in a filter rule may be a choice between bytes.
-            matches.is_free(at) && !(run.bracketed && is_rule(text))
+            matches.is_free(at) && !(run.bracketed && is_rule(text)) && !run.is_ruler()
         });
         let row = begins_with_bytes(rest) && !begins_with_date(rest);
         match run {
@@ -275,9 +275,7 @@ impl Block {
         }
         if let Some(hit) = bytes.into_match(&MATCHER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;
-            // The numbers above the columns of a dump are not bytes.
-            let is_ruler = hit.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
-            let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
+            let is_written_as_bytes = self.runs.iter().any(is_dump);
             hits.push(Match { is_written_as_bytes, ..hit });
         }
         hits

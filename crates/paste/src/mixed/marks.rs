@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::code::{
-    Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, narrow, starts_with_backslash_pairs, string_at,
-    with_holes, without_backslashes,
+    Dialect, StringUnit, Unit, backslash_pair, cat_v, escape, lacks_blank, narrow,
+    starts_with_backslash_pairs, string_at, with_holes, without_backslashes,
 };
 use super::super::codes::PasteCode;
 use super::super::digits::pair_at;
@@ -129,7 +129,7 @@ fn marked(
             }
             None if !plain && char.is_whitespace() => break,
             // A sentence goes on behind a whole message.
-            None if (char.is_whitespace() || closes_tag(text, place))
+            None if (char.is_whitespace() || char > '\u{2e80}' || closes_tag(text, place))
                 && !text.get(place..end).is_some_and(has_marks)
                 && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
                 && source.is_message(&narrow(&units)) =>
@@ -149,6 +149,9 @@ fn marked(
         plain |= matches!(value, Unit::Char(_));
         units.push(StringUnit::new(value, line + place, line + place + len));
         place += len;
+    }
+    if text.get(place..).is_some_and(|rest| rest.starts_with(' ')) && lacks_blank(&units, source) {
+        units.push(StringUnit::new(Unit::Byte(b' '), line + place, line + place + 1));
     }
     let is_pattern = text.get(..at).is_some_and(|before| before.ends_with('^'));
     if is_pattern {
@@ -216,19 +219,21 @@ fn with_carets(
     };
     let is_whole = fit(units) == Fit::Whole;
     let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
-    let mut twofold = None;
     let is_caret = |two: &[(Unit, usize, usize); 2]| two[0].0 == Unit::Char('^');
-    for (at, (count, two)) in others.into_iter().filter(|(_, (_, two))| !(is_whole && is_caret(two))) {
+    let (carets, metas): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, (_, two))| is_caret(two));
+    let read = |(at, (count, two)): (usize, (usize, [(Unit, usize, usize); 2]))| {
         let mut other = units.clone();
         other.splice(at..at + count, two.map(|(value, start, end)| StringUnit::new(value, start, end)));
-        let fits = fit(&other) == Fit::Whole;
-        if fits && !is_whole {
-            *units = other;
-            return None;
-        }
-        if fits && !is_caret(&two) {
-            twofold.get_or_insert((two[0].1, two[1].2));
-        }
+        (fit(&other) == Fit::Whole).then_some((other, (two[0].1, two[1].2)))
+    };
+    let carets = carets.into_iter().filter(|_| !is_whole);
+    let mut fitting: Vec<_> = metas.into_iter().chain(carets).filter_map(read).take(2).collect();
+    if is_whole {
+        return fitting.into_iter().next().map(|(_, at)| at);
+    }
+    let twofold = fitting.get(1).map(|(_, at)| *at);
+    if !fitting.is_empty() {
+        *units = fitting.swap_remove(0).0;
     }
     twofold
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::super::ascii::fit;
 use super::super::code::string_at;
 use super::super::digits::{decimal_byte, hex_pair, hex_run, number, pair_at, run};
+use super::super::known::Fit;
 use super::super::source::{PasteText, is_blank};
 
 /// Consecutive bytes of a line. All positions are offsets in bytes into the line.
@@ -51,6 +52,12 @@ const MIDDLE: usize = 8;
 /// Minimum number of bytes in a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
+/// Number of bytes of the largest number that is no list of bytes.
+const NUMBER: usize = 8;
+
+/// Number of digits of a group that has more than the prefix of a packet.
+const LONG: usize = 10;
+
 impl HexRun {
     /// Returns up to 16 bytes from `skip` on, as far as they are shown.
     pub(super) fn head(&self, skip: usize) -> Vec<u8> {
@@ -62,18 +69,30 @@ impl HexRun {
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.
     fn starts_packet(&mut self, line: &str, source: &PasteText<'_>) -> bool {
-        if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
+        let bytes: Vec<u8> = self.cells.iter().map_while(|cell| cell.byte).collect();
+        // An address or a mask of 64 bits is not a message of an unknown kind.
+        let written = line.get(self.start..self.end).unwrap_or("");
+        let is_number =
+            bytes.len() == NUMBER && written.split([' ', ',']).filter(|word| word.len() > 2).count() < 3;
+        if is_number && source.known.judge(&bytes) <= Fit::Head {
+            return false;
+        }
+        if source.knows(&bytes) {
             return true;
         }
         // Only one word may come before the prefix. A prefix in the middle of other bytes is not the start of a packet.
         let is_word = |skip: &usize| {
             let start = self.cells.get(*skip).map_or(self.start, HexCell::start);
-            let before = line.get(self.start..start).unwrap_or("").trim_end_matches([':', ' ', '\t']);
+            let lead = line.get(self.start..start).unwrap_or("");
+            let before = lead.trim_end_matches([':', ' ', '\t']);
+            let is_glued = lead.ends_with(|char: char| char.is_ascii_hexdigit());
+            // The last column of a table is no part of the numbers before it.
+            let is_column = hex_run(line.as_bytes(), start) >= LONG;
             // A pair of digits at the beginning of a line is the first byte of a row.
             let is_row = *skip > 0
                 && before.len() == 2
                 && line.get(..self.start).is_some_and(|lead| lead.trim().is_empty());
-            !is_row && !before.contains([' ', '\t', ':', ',', '-'])
+            !is_row && !is_glued && (is_column || !before.contains([' ', '\t', ':', ',', '-']))
         };
         let skip =
             (0..self.cells.len().min(8)).filter(is_word).find(|skip| source.starts_packet(&self.head(*skip)));
@@ -98,6 +117,8 @@ impl HexRun {
         len: u64,
         base: &mut Option<u64>,
     ) -> Cow<'_, Self> {
+        // The number of a line may stand before the offset.
+        let row = if hex_run(line.as_bytes(), row) < 4 { self.lead } else { row };
         let digits = hex_run(line.as_bytes(), row);
         let Some(offset) =
             line.get(row..row + digits).filter(|_| digits >= 4).and_then(|digits| number(digits, 16))
@@ -114,6 +135,12 @@ impl HexRun {
         run.cells.retain(|cell| cell.start() >= row + digits);
         run.start = run.cells.first().map_or(run.start, HexCell::start);
         Cow::Owned(run)
+    }
+
+    /// Returns whether these are the numbers above the columns of a dump.
+    pub(super) fn is_ruler(&self) -> bool {
+        self.cells.len() >= MIDDLE
+            && self.cells.iter().zip(0_u32..).all(|(cell, at)| cell.byte.map(u32::from) == Some(at))
     }
 
     pub(super) fn is_masked(&self) -> bool {
@@ -171,13 +198,7 @@ fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut at = from;
     while at < bytes.len() {
-        // No notation has Chinese or Japanese characters: `为ff ff` begins with bytes.
-        let inside = line.get(..at).is_none_or(|before| {
-            before
-                .chars()
-                .next_back()
-                .is_some_and(|char| (char.is_alphanumeric() && char < '\u{2e80}') || char == '_')
-        });
+        let inside = line.get(..at).is_none_or(|before| before.ends_with(is_word));
         if !inside && let Some(run) = run_at(line, at) {
             return Some(run);
         }
@@ -186,8 +207,10 @@ fn next_run(line: &str, from: usize) -> Option<HexRun> {
     None
 }
 
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+/// Returns whether a character may be in a word. No notation has Chinese or Japanese characters: bytes are `ff ff` in
+/// `为ff ff了`.
+fn is_word(char: char) -> bool {
+    (char.is_alphanumeric() && char < '\u{2e80}') || char == '_'
 }
 
 /// The prefix of each byte, and the separator between two bytes.
@@ -220,12 +243,13 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let mut cells = Vec::new();
     let mut place = at;
     let mut end = at;
-    let mut bracketed = false;
+    let (mut bracketed, mut behind_bracket) = (false, false);
     let mut groups = 0;
     while let Some(len) = token(line, place, style, &mut cells).or_else(|| quoted(line, place, &mut cells)) {
         place += len;
         end = place;
         groups += 1;
+        bracketed |= behind_bracket;
         // Text in quotation marks is not part of a dump.
         bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
@@ -233,7 +257,7 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         if closes_words(line, at, place) {
             break;
         }
-        bracketed |=
+        behind_bracket =
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
         if gap > 1 && style.separator == Some((b' ', false)) && is_column(line, place + gap, &cells) {
             break;
@@ -252,9 +276,12 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         }) {
             break;
         }
-        let mark =
-            bytes.get(place + gap).copied().filter(|mark| matches!(mark, b':' | b'-' | b',' | b'.' | b';'));
-        let mark = mark.filter(|_| hidden.is_none());
+        let is_mark = |mark: &u8| match mark {
+            b':' | b'-' | b',' | b'.' | b';' => true,
+            b'/' | b'|' => gap == 0 && bytes.get(place + 1).is_some_and(u8::is_ascii_hexdigit),
+            _ => false,
+        };
+        let mark = bytes.get(place + gap).copied().filter(|mark| hidden.is_none() && is_mark(mark));
         // In the middle of sixteen bytes stands a hyphen, or a bar.
         let is_middle = cells
             .len()
@@ -381,13 +408,21 @@ fn decimal_at(line: &str, at: usize) -> Option<HexRun> {
 /// Reads one token of a run: a byte, a group of bytes, or a mask. Returns its length; `None` if not one.
 fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Option<usize> {
     let bytes = line.as_bytes();
-    let is_end = |at: usize| bytes.get(at).is_none_or(|byte| !is_word(*byte));
+    let is_end = |at: usize| line.get(at..).is_some_and(|rest| !rest.starts_with(is_word));
     if let Some(len) = mask(bytes, at).filter(|len| !cells.is_empty() && is_end(at + len)) {
         cells.push(HexCell::new(None, at, at + len));
         return Some(len);
     }
     let rest = line.get(at..)?;
-    let lead = if rest.starts_with(style.prefix) { style.prefix.len() } else { return None };
+    let lead = match rest.strip_prefix(style.prefix) {
+        Some(_) => style.prefix.len(),
+        // Of several words, iOS writes the sign of a number once: `0xffffffff 4911312e`.
+        None if style.prefix == "0x" && hex_run(bytes, at) == NUMBER => 0,
+        None => return None,
+    };
+    if let Some(len) = masked_group(line, at + lead, cells) {
+        return Some(lead + len);
+    }
     let digits = hex_run(bytes, at + lead);
     // Rust's `{:x?}` writes `[ff, 9, 64]`.
     let may_be_short = lead > 0 || matches!(style.separator, Some((b',', _)));
@@ -404,21 +439,32 @@ fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Op
         return None;
     }
     let suffix = usize::from(lead == 0 && matches!(bytes.get(at + digits), Some(b'h' | b'H')));
-    // `41xxxxxxxx`: the rest of a stream of digits is hidden.
-    let hidden = run(bytes, at + lead + digits, |byte| matches!(byte, b'x' | b'X' | b'?' | b'*' | b'_'));
-    let hidden = if hidden.is_multiple_of(2) && suffix == 0 { hidden } else { 0 };
-    let end = at + lead + digits + suffix + hidden;
-    if !is_end(end) {
+    let end = at + lead + digits;
+    if !is_end(end + suffix) {
         return None;
     }
-    for pair in (at + lead..at + lead + digits).step_by(2) {
+    cells.extend((at + lead..end).step_by(2).map(|pair| HexCell::new(pair_at(bytes, pair), pair, pair + 2)));
+    Some(end + suffix - at)
+}
+
+/// Reads a group of which some bytes are hidden: `41xxxxxxxx`, `XX64`. Returns its length; `None` if it is none.
+fn masked_group(line: &str, at: usize, cells: &mut Vec<HexCell>) -> Option<usize> {
+    let bytes = line.as_bytes();
+    let is_mask = |byte: u8| matches!(byte, b'x' | b'X' | b'?' | b'*' | b'_');
+    let len = run(bytes, at, |byte| byte.is_ascii_hexdigit() || is_mask(byte));
+    let pairs = (at..at + len).step_by(2).map(|pair| {
         let byte = pair_at(bytes, pair);
-        cells.push(HexCell::new(byte, pair, pair + 2));
-    }
-    for pair in (at + lead + digits..at + lead + digits + hidden).step_by(2) {
-        cells.push(HexCell::new(None, pair, pair + 2));
-    }
-    Some(end - at)
+        let is_hidden = bytes.get(pair..pair + 2).is_some_and(|pair| pair.iter().all(|byte| is_mask(*byte)));
+        (byte.is_some() || is_hidden).then(|| HexCell::new(byte, pair, pair + 2))
+    });
+    let pairs: Vec<HexCell> = pairs.collect::<Option<_>>()?;
+    let is_group = len >= 4 && pairs.iter().any(|cell| cell.byte.is_none());
+    let is_end = line.get(at + len..).is_some_and(|rest| !rest.starts_with(is_word));
+    let may_begin = !cells.is_empty() || pairs.first().is_some_and(|cell| cell.byte.is_some());
+    (is_group && is_end && may_begin).then(|| {
+        cells.extend(pairs);
+        len
+    })
 }
 
 /// Returns the length of a mask, two characters that stand for a hidden byte; `None` if there is none.

@@ -135,7 +135,15 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
             row.close_cell(start, start + 2, i == 0);
         }
         let end = at + len;
-        if len == 0 || len % 2 == 1 || bytes.get(end).is_some_and(|byte| !is_separator(*byte)) {
+        // Rust's `{:x?}` writes `[ff, 9, 64]`.
+        if len == 1 && bytes.get(..at).is_some_and(|before| before.trim_ascii_end().ends_with(b",")) {
+            row.bytes.extend(bytes.get(at).and_then(|digit| hex_pair(b'0', *digit)));
+            row.places.push((at as u32, end as u32));
+            row.close_cell(at, end, true);
+        } else if len == 0 || len % 2 == 1 {
+            return;
+        }
+        if bytes.get(end).is_some_and(|byte| !is_separator(*byte)) {
             return;
         }
         at = skip_separators(bytes, end);
@@ -144,8 +152,9 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
         let gap = bytes.get(end..at).unwrap_or(&[]);
         let blank = |byte: &u8| *byte == b' ';
         let most = if row.bytes.len() == 8 { 4 } else { 3 };
-        if gap.iter().filter(|byte| blank(byte)).count() > most
-            && gap.iter().all(|byte| blank(byte) || !byte.is_ascii())
+        let is_wide = gap.iter().filter(|byte| blank(byte)).count() > most;
+        if (is_wide && gap.iter().all(|byte| blank(byte) || *byte == b'|' || !byte.is_ascii()))
+            || (row.bytes.len() == 16 && gap.contains(&b'|'))
         {
             return;
         }

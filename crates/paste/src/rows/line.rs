@@ -83,6 +83,7 @@ pub(super) fn head(line: &str) -> Head {
             head.start = at;
         }
     }
+    let is_bracketed = bytes.get(at) == Some(&b'[');
     if matches!(bytes.get(at), Some(b'[' | b'{' | b'<' | b'(')) && hex_run(bytes, at + 1) >= 2 {
         at += 1;
         head.start = at;
@@ -97,9 +98,10 @@ pub(super) fn head(line: &str) -> Head {
     let name = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'?'));
     if name > 0
         && bytes.get(at + name) == Some(&b':')
-        && bytes.get(at..at + name).is_some_and(|name| !name.iter().all(u8::is_ascii_hexdigit))
         && hex_run(bytes, at + name + 1) >= 4
         && !zero_x_at(bytes, at)
+        && (bytes.get(at..at + name).is_some_and(|name| !name.iter().all(u8::is_ascii_hexdigit))
+            || is_dos_address(bytes, at))
     {
         style.segment = true;
         at += name + 1;
@@ -122,6 +124,9 @@ pub(super) fn head(line: &str) -> Head {
     if bytes.get(at) == Some(&b'h') {
         at += 1;
     }
+    // ncat's `[0010]   FF FF`.
+    let is_enclosed = is_bracketed && bytes.get(at) == Some(&b']');
+    at += usize::from(is_enclosed);
     head.written = (written, at);
     let mut next = at + run(bytes, at, is_blank);
     if bytes.get(next) == Some(&b'<')
@@ -141,10 +146,17 @@ pub(super) fn head(line: &str) -> Head {
         head.offset = None;
         return head;
     }
-    head.sure = style.colon || style.tick || style.label || style.segment || style.bar;
+    head.sure = style.colon || style.tick || style.label || style.segment || style.bar || is_enclosed;
     head.style = style;
     head.after_offset = at;
     head
+}
+
+/// Returns whether a segment and an offset of DOS are at `at`: `0B0D:0100  FF`.
+fn is_dos_address(bytes: &[u8], at: usize) -> bool {
+    hex_run(bytes, at) == 4
+        && hex_run(bytes, at + 5) == 4
+        && bytes.get(at + 9).is_some_and(|byte| is_blank(*byte))
 }
 
 /// Returns the offset after `Request:` or `data =` before cells; `None` if there is no such label.
