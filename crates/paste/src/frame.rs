@@ -41,6 +41,7 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| json_log(text))
         .or_else(|| tags(text))
         .or_else(|| markup(text))
+        .or_else(|| columns(text))
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
         .or_else(|| prefixes(text))
@@ -90,6 +91,14 @@ fn marks(text: &str) -> Option<Unframed> {
     let mut from = 0;
     for (at, _) in text.match_indices(open) {
         let digits = at + open.len();
+        // Mail breaks lines behind the sign.
+        let broken = text.get(digits..).filter(|_| *open == "=").map_or(0, |rest| {
+            rest.strip_prefix("\r\n").or(rest.strip_prefix('\n')).map_or(0, |next| rest.len() - next.len())
+        });
+        if broken > 0 {
+            out.push(text.get(from..at).unwrap_or(""), from);
+            from = digits + broken;
+        }
         let end = digits + 2 + close.len();
         let is_mark = text.get(digits..digits + 2).is_some_and(is_pair)
             && text.get(digits + 2..).is_some_and(|rest| rest.starts_with(close));
@@ -158,7 +167,7 @@ fn markup(text: &str) -> Option<Unframed> {
         from = tag.end;
     }
     out.push(text.get(from..).unwrap_or(""), from);
-    (!tags.is_empty()).then(|| Unframed::new(out))
+    (!tags.is_empty()).then(|| Unframed { is_plain: true, ..Unframed::new(out) })
 }
 
 /// Undoes the lines of a JSON log: `{"log":"…\n","stream":"stdout"}`.
@@ -237,6 +246,21 @@ fn items(text: &str) -> Option<Unframed> {
                 out.replace(if is_next { " " } else { "\n" }, start + at.end..start + line.len());
             }
             None => out.push(line, start),
+        }
+        start += line.len();
+    }
+    Some(Unframed::new(out))
+}
+
+/// Joins the rows that MATLAB writes below `Columns 14 through 26`.
+fn columns(text: &str) -> Option<Unframed> {
+    let is_heading = |line: &str| line.trim_start().starts_with("Columns ") && line.contains(" through ");
+    let first = text.lines().position(is_heading)?;
+    let mut out = Derived::with_capacity(text.len());
+    let mut start = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        if number < first || !(line.trim().is_empty() || is_heading(line)) {
+            out.push(line, start);
         }
         start += line.len();
     }

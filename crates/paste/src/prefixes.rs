@@ -66,7 +66,7 @@ fn strip_block(block: &mut [Line<'_>]) -> bool {
 /// A system's time since its start, and the name of a driver: `[ 1234.567890] a2s: `.
 fn uptime(lines: &mut [Line<'_>]) -> bool {
     strip_all(lines, 1, |line| {
-        let (time, rest) = line.strip_prefix('[')?.split_once("] ")?;
+        let (time, rest) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
         let (seconds, rest_of_second) = time.trim_start().split_once('.')?;
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let driver = rest.split_once(": ").filter(|(name, _)| !is_pairs(name) && !name.contains(' '));
@@ -143,7 +143,10 @@ fn table(lines: &mut [Line<'_>]) -> bool {
 fn is_level(word: &str) -> bool {
     const LEVELS: [&str; 10] =
         ["DEBUG", "INFO", "WARN", "WARNING", "ERROR", "TRACE", "NOTICE", "FATAL", "debug", "info"];
-    LEVELS.contains(&word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']))
+    // glog's `I0305` is a level and a day.
+    let is_day = |digits: &str| digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    word.strip_prefix(['I', 'W', 'E', 'F']).is_some_and(is_day)
+        || LEVELS.contains(&word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']))
 }
 
 /// Returns whether a word is who wrote a line of a chat: `<bob>`.
@@ -189,6 +192,15 @@ fn month_and_day(text: &str) -> usize {
 /// Returns the length of what a system's log has behind the time: `host a2s[812]: `, `1234  1250 D A2S     : `.
 fn log_tag(text: &str) -> usize {
     const LONGEST: usize = 60;
+    // glog's thread, file and line.
+    let place = text.find(']').filter(|end| *end < LONGEST);
+    let mut words = text.get(..place.unwrap_or(0)).unwrap_or("").split_ascii_whitespace();
+    if let (Some(end), Some(thread), Some(file), None) = (place, words.next(), words.next(), words.next())
+        && thread.bytes().all(|byte| byte.is_ascii_digit())
+        && file.contains(':')
+    {
+        return end + 1 + usize::from(text.as_bytes().get(end + 1) == Some(&b' '));
+    }
     let Some(colon) = text.find(':').filter(|colon| *colon < LONGEST) else { return 0 };
     let mut words = text.get(..colon).unwrap_or("").split_ascii_whitespace();
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -330,7 +342,9 @@ fn is_name(word: &str) -> bool {
 /// pytest's `E   ` and other signs or words before every line that are no comment of a language.
 fn words(lines: &mut [Line<'_>]) -> bool {
     let first = lines.first().and_then(|line| line.text.trim_start().split_inclusive(' ').next());
-    let word = first.filter(|word| is_nick(word.trim_end()) || (lines.len() > 1 && is_name(word)));
+    let word = first.filter(|word| {
+        is_nick(word.trim_end()) || ((lines.len() > 1 || word.ends_with(": ")) && is_name(word))
+    });
     ["E   ", "* ", "- ", "\u{2022} ", "> "].into_iter().chain(word).any(|sign| {
         strip_all(lines, 1, |line| {
             let lead = line.len() - line.trim_start().len();

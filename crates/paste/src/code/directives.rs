@@ -133,5 +133,10 @@ impl Parser<'_, '_> {
 
     fn blanks(&mut self) {
         self.at += run(self.text.as_bytes(), self.at, is_blank);
+        // MASM goes on in the next line.
+        if self.rest().strip_prefix('\\').is_some_and(|rest| rest.trim_start_matches('\r').starts_with('\n'))
+        {
+            self.skip();
+        }
     }
 }

@@ -158,9 +158,10 @@ pub(crate) fn escape(text: &str, at: usize) -> Option<(Option<Unit>, usize)> {
         b'e' => simple(27),
         b'\\' | b'\'' | b'"' | b'?' | b'/' | b'`' | b'$' => simple(kind),
         // Whoever indents the next line means none of these blanks.
-        b'\n' => Some((None, 2 + run(bytes, at + 2, |byte| byte == b' '))),
-        b'\r' if bytes.get(at + 2) == Some(&b'\n') => {
-            Some((None, 3 + run(bytes, at + 3, |byte| byte == b' ')))
+        b'\n' | b'\r' | b' ' => {
+            let end = at + 1 + run(bytes, at + 1, |byte| matches!(byte, b' ' | b'\r'));
+            let next = end + 1 + run(bytes, end + 1, |byte| byte == b' ');
+            (bytes.get(end) == Some(&b'\n')).then_some((None, next - at))
         }
         _ => None,
     }

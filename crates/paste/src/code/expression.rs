@@ -216,7 +216,8 @@ impl Parser<'_, '_> {
             let cast = suffix(self.text, end);
             self.at = end + cast;
             // Another number may be longer than one byte.
-            let is_byte = (-128..256).contains(&value) && (cast > 0 || rest.starts_with("0x"));
+            let is_byte = (-128..256).contains(&value)
+                && (cast > 0 || rest.starts_with("0x") || self.text.contains("byteArrayOf("));
             let unit = if is_byte { Unit::Byte(value as u8) } else { Unit::Unknown };
             return Some(Value::new(
                 Kind::Bytes,

@@ -49,7 +49,13 @@ fn marked<'s, 't>(
             value => matches!(value, Unit::CodePoint(_)),
         };
         let here = units.iter().filter(is_mark).count();
-        let is_behind = || builder.packets.last().is_some_and(|packet| source.is_message(&packet.bytes));
+        // A line of a console proves nothing, but its zero ends it.
+        let is_behind = || {
+            builder.packets.last().is_some_and(|packet| {
+                source.is_message(&packet.bytes)
+                    || (source.knows(&packet.bytes) && packet.bytes.ends_with(&[0]))
+            })
+        };
         if !source.certain && ((here == 0 && is_behind()) || has_words_behind(&units, is_mark, source)) {
             // Words behind a whole message.
             return Ok(None);

@@ -53,8 +53,8 @@ impl Parser<'_, '_> {
                 self.typed().or_else(|| self.joined_list(start))
             }),
             b'(' => self.list_or_group(),
-            b'#' if rest.starts_with("#(") => {
-                self.at += 1;
+            b'#' if let Some(sign) = ["#(", "#u8(", "#vu8("].iter().find(|sign| rest.starts_with(**sign)) => {
+                self.at += sign.len() - 1;
                 self.list()
             }
             b'#' if rest.starts_with("#x") => self.number_piece(),

@@ -13,7 +13,7 @@ pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
     // `#` begins characters in Delphi, preprocessor lines in C, and attributes in Rust.
     let is_code = || {
         ["#$", "#[", "#define"].iter().any(|sign| rest.starts_with(sign))
-            || ["#x", "#(", "#'"].iter().any(|sign| rest.starts_with(sign))
+            || ["#x", "#(", "#'", "#u8(", "#vu8("].iter().any(|sign| rest.starts_with(sign))
             || rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
     };
     let is_sign = rest.starts_with("//")

@@ -132,7 +132,7 @@ fn marked(
             None if (char.is_whitespace() || char > '\u{2e80}' || closes_tag(text, place))
                 && !text.get(place..end).is_some_and(has_marks)
                 && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
-                && source.is_message(&narrow(&units)) =>
+                && source.known.judge(&narrow(&units)) != Fit::Cut =>
             {
                 break;
             }
@@ -335,7 +335,24 @@ fn base64(
     let len = rest.bytes().take_while(|byte| is_digit(byte)).count();
     let word = rest.bytes().take(len).enumerate().map(|(i, byte)| (byte, line + at + i, line + at + i + 1));
     let mut bytes = Bytes::default();
-    bytes.push_decoded(encoded::decode(word)?);
+    bytes.push_decoded(encoded::decode(word.clone())?);
+    // The other lines, as far as the message goes.
+    let mut digits: Vec<_> = word.collect();
+    let below = source.lines().filter(|(span, _)| span.start > line && at + len == text.len());
+    for (span, text) in below {
+        let digits_of = text.trim();
+        if source.known.judge(&bytes.values) != Fit::Cut
+            || digits_of.len() > len
+            || !digits_of.bytes().all(|byte| is_digit(&byte))
+        {
+            break;
+        }
+        let from = span.start + text.len() - text.trim_start().len();
+        digits.extend((from..).zip(digits_of.bytes()).map(|(at, byte)| (byte, at, at + 1)));
+        let Some(decoded) = encoded::decode(digits.iter().copied()) else { break };
+        bytes = Bytes::default();
+        bytes.push_decoded(decoded);
+    }
     if source.starts_packet(&bytes.values) {
         matches.push(bytes.into_match(&MATCHER)?);
     }

@@ -69,15 +69,17 @@ impl HexRun {
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.
     fn starts_packet(&mut self, line: &str, source: &PasteText<'_>) -> bool {
-        let bytes: Vec<u8> = self.cells.iter().map_while(|cell| cell.byte).collect();
+        let shown: Vec<u8> = self.cells.iter().map_while(|cell| cell.byte).collect();
         // An address or a mask of 64 bits is not a message of an unknown kind.
-        let written = line.get(self.start..self.end).unwrap_or("");
-        let is_number =
-            bytes.len() == NUMBER && written.split([' ', ',']).filter(|word| word.len() > 2).count() < 3;
-        if is_number && source.known.judge(&bytes) <= Fit::Head {
-            return false;
-        }
-        if source.knows(&bytes) {
+        let is_number = |skip: usize| {
+            let start = self.cells.get(skip).map_or(self.end, HexCell::start);
+            let written = line.get(start..self.end).unwrap_or("").split([' ', ',']);
+            let bytes = shown.get(skip..).unwrap_or(&[]);
+            bytes.len() == NUMBER
+                && written.filter(|word| word.len() > 2).count() < 3
+                && source.known.judge(bytes) <= Fit::Head
+        };
+        if source.knows(&shown) && !is_number(0) {
             return true;
         }
         // Only one word may come before the prefix. A prefix in the middle of other bytes is not the start of a packet.
@@ -94,8 +96,9 @@ impl HexRun {
                 && line.get(..self.start).is_some_and(|lead| lead.trim().is_empty());
             !is_row && !is_glued && (is_column || !before.contains([' ', '\t', ':', ',', '-']))
         };
-        let skip =
-            (0..self.cells.len().min(8)).filter(is_word).find(|skip| source.starts_packet(&self.head(*skip)));
+        let skip = (0..self.cells.len().min(8))
+            .filter(is_word)
+            .find(|skip| source.starts_packet(&self.head(*skip)) && !is_number(*skip));
         let Some(skip) = skip else { return false };
         self.cells.drain(..skip);
         let start = self.cells.first().map_or(self.start, HexCell::start);
@@ -325,7 +328,9 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     }
     // `writeUInt32LE(0xffffffff, 0x00)`: two numbers that are given to a function.
     let is_call = line.get(..at)?.strip_suffix('(').is_some_and(|name| name.ends_with(char::is_alphanumeric));
-    if is_labelled(style, groups, &cells) || (is_call && groups == 2 && !style.prefix.is_empty()) {
+    // `cafe: ff:ff`, `30: 00000009`: a word or a number before bytes.
+    let is_labelled = style.separator == Some((b':', true)) && groups == 2;
+    if is_labelled || (is_call && groups == 2 && !style.prefix.is_empty()) {
         return None;
     }
     let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
@@ -346,24 +351,20 @@ fn is_column(line: &str, at: usize, cells: &[HexCell]) -> bool {
     bytes.len() == cells.len() && fit(&bytes, line.get(at..).unwrap_or("")).is_conclusive()
 }
 
-/// Returns whether the first of two groups is a word before a packet's beginning: `cafe: ff:ff`.
-fn is_labelled(style: HexStyle, groups: usize, cells: &[HexCell]) -> bool {
-    let is_first = |cell: &HexCell| matches!(cell.byte, Some(0xfe | 0xff));
-    style.separator == Some((b':', true)) && groups == 2 && cells.iter().skip(1).any(is_first)
-}
-
 /// Adds the bytes of a text in quotation marks after those of a packet's beginning, as documents write them:
 /// `FF FF FF FF 54 "Source Engine Query\0"`. Returns its length; `None` if there is none, or if it repeats
 /// the bytes before it.
 fn quoted(line: &str, at: usize, cells: &mut Vec<HexCell>) -> Option<usize> {
-    let rest = line.get(at..)?;
+    let joined = line.get(at..)?;
+    let rest = joined.strip_prefix("+ ").unwrap_or(joined);
+    let from = line.len() - rest.len();
     let is_open = rest.starts_with(['"', '“']) || (rest.starts_with('\'') && cells.len() >= 4);
     let head: Vec<u8> = cells.iter().take(4).filter_map(|cell| cell.byte).collect();
     if !is_open || !matches!(head.as_slice(), [0xfe | 0xff, 0xff, 0xff, 0xff]) {
         return None;
     }
     let mut units = Vec::new();
-    let end = string_at(line, at, &mut units)?;
+    let end = string_at(line, from, &mut units)?;
     let text: Option<Vec<(u8, usize, usize)>> =
         units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
     let text = text.filter(|text| !text.is_empty())?;
