@@ -181,9 +181,12 @@ fn has_digits(body: &str) -> bool {
 
 /// Returns the first line that joins pieces to bytes: `0xffffffff + 'U'`.
 fn line_of_code<'s>(source: &'s PasteText<'_>) -> Option<(usize, &'s str)> {
-    let joins = [" + ", " & ", " . ", " .. ", " <> ", " ++ ", ".encode(", "pack(", ".concat("];
+    const JOINS: [&str; 14] = [
+        " + ", " & ", " . ", " .. ", " <> ", " ++ ", "//", " << ", ".encode(", "pack(", ".concat(",
+        "append(", "chr(", "char(",
+    ];
     let is_code = |text: &str| {
-        joins.iter().any(|sign| text.contains(sign)) && (text.contains(['"', '\'']) || text.contains("0x"))
+        JOINS.iter().any(|sign| text.contains(sign)) && (text.contains(['"', '\'']) || text.contains("0x"))
     };
     source.lines().find(|(_, text)| is_code(text)).map(|(line, text)| (line.start, text))
 }
@@ -228,7 +231,9 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             refusal(PasteCode::NotADump, why, TextSpan::between(start, start + line.len()))
         }
         _ => {
-            let word = first_that_is_no_byte(body);
+            // The first word of a text may be one of a sentence above the bytes.
+            let line = source.lines().map(|(_, line)| line.trim()).find(|line| has_digits(line));
+            let word = first_that_is_no_byte(line.unwrap_or(body));
             let start = word.as_ptr() as usize - text.as_ptr() as usize;
             let shown: String = word.chars().take(20).collect();
             let cut = if shown.len() < word.len() { "…" } else { "" };
