@@ -17,10 +17,8 @@ pub(super) const TAG: i32 = 85;
 pub(super) const CHARACTERS: i32 = 80;
 /// `b"…"`, `x'ff'`.
 pub(super) const PREFIX: i32 = 68;
-/// Two or more marks like `<FF>` or `%FF`.
+/// Marks like `<FF>` or `%FF`.
 pub(super) const MARKS: i32 = 66;
-/// A single mark.
-pub(super) const MARK: i32 = 30;
 /// Strings with two or more escapes.
 pub(super) const ESCAPES: i32 = 64;
 /// Strings of digits that stand for bytes.
@@ -93,7 +91,5 @@ pub(super) const BIG_ENDIAN: i32 = -10;
 pub(super) const STRING_SHARE: usize = 12;
 /// `\u00ff` read as a character and not as a byte.
 pub(super) const CODE_POINTS: i32 = -12;
-/// Commas between pairs of digits.
-pub(super) const COMMAS: i32 = 10;
 /// Blanks between words of Base64.
 pub(super) const BLANKS: i32 = -30;

@@ -122,7 +122,7 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
 
 /// Reads decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
 pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
-    let (mut odd, mut octal, mut commas) = (0, true, 0);
+    let (mut odd, mut octal) = (0, true);
     let row = |text: &str| {
         let bytes = text.as_bytes();
         let mut row = RowBytes::new();
@@ -135,7 +135,6 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
             row.push((byte, at, end));
             at = end;
             let gap = run(bytes, at, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
-            commas += usize::from(bytes.get(at..at + gap).is_some_and(|gap| gap.contains(&b',')));
             if gap == 0 && at < bytes.len() {
                 return None;
             }
@@ -145,7 +144,7 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
     };
     let Some(builder) = rows(source, row)? else { return Ok(None) };
     let score = match (odd, octal) {
-        (0, _) => evidence::MAYBE_HEX + if commas > 0 { evidence::COMMAS } else { 0 },
+        (0, _) => evidence::MAYBE_HEX,
         (_, true) => evidence::MAYBE_OCTAL,
         _ => evidence::DECIMAL,
     };

@@ -49,10 +49,6 @@ pub(super) fn makes_bytes(name: &str) -> bool {
     name.is_empty()
         || matches!(name, "of" | "rep" | "new" | "b" | "into")
         || name.contains("hex")
-        || name.contains("64")
-        || name.contains("repeat")
-        || name.contains("concat")
-        || name.contains("pack")
         || MAKES_BYTES.iter().any(|part| name.contains(part))
 }
 
@@ -206,10 +202,6 @@ impl Parser<'_, '_> {
     fn repeated(&mut self) -> Option<Value> {
         let [mut value, count] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
         let Kind::Number(count) = count.kind else { return None };
-        if matches!(value.kind, Kind::Number(_)) {
-            value.small()?;
-            value.widen(1, true);
-        }
         let count = usize::try_from(count).ok().filter(|count| *count <= LONGEST)?;
         self.repeat(&mut value, 0, count);
         Some(value)
@@ -304,17 +296,12 @@ impl Parser<'_, '_> {
             }
             self.label();
             let start = self.at;
-            let rest = self.rest();
-            // The list that is joined: `[a, b]`, `[][]byte{a, b}`, `new[] {a, b}`.
-            let typed = ["[][]byte{", "new[] {", "&["].iter().find(|sign| rest.starts_with(**sign));
             let value = match self.expression() {
                 Some(value) => Some(value),
-                None if typed.is_some() || self.byte() == b'[' => {
-                    self.at += typed.map_or(1, |sign| sign.len());
-                    self.all_joined(
-                        if typed.is_some_and(|sign| sign.ends_with('{')) { b'}' } else { b']' },
-                        false,
-                    )
+                // The list that is joined.
+                None if self.byte() == b'[' => {
+                    self.at += 1;
+                    self.all_joined(b']', false)
                 }
                 None => None,
             };
@@ -328,13 +315,7 @@ impl Parser<'_, '_> {
                 value
             } else {
                 self.at = start;
-                let value = self.operand()?;
-                // The second argument of `bytes.Join`.
-                if matches!(self.text.get(start..self.at), Some("nil" | "null" | "None")) {
-                    continue_at(&mut self.at, self.text, close)?;
-                    return all;
-                }
-                value
+                self.operand()?
             };
             match &mut all {
                 Some(all) => all.append(value),
@@ -343,8 +324,6 @@ impl Parser<'_, '_> {
             self.skip();
             if self.rest().starts_with("...") {
                 self.at += 3;
-            } else if self.rest().starts_with("[..]") || self.rest().starts_with("[:]") {
-                self.at += self.rest().find(']')? + 1;
             }
             self.skip();
             match self.byte() {
@@ -354,10 +333,4 @@ impl Parser<'_, '_> {
             }
         }
     }
-}
-
-/// Goes to the place behind `close`.
-fn continue_at(at: &mut usize, text: &str, close: u8) -> Option<()> {
-    *at += text.get(*at..)?.find(char::from(close))? + 1;
-    Some(())
 }

@@ -181,29 +181,13 @@ impl Parser<'_, '_> {
     /// Returns whether a piece that stands beside others belongs to them: a packet of its own does not, nor does another
     /// argument of a command.
     fn belongs(&self, all: &Value, piece: &Value, lines: usize) -> bool {
-        if piece.kind == Kind::Number(0) || !matches!(piece.kind, Kind::Text | Kind::Bytes) {
-            return false;
-        }
         let starts = |units: &[StringUnit]| self.source.starts_packet(&first_bytes(units));
         let is_whole = || self.source.is_message(&narrow(&all.units));
         if lines > 0 && self.brackets == 0 && starts(&all.units) && starts(&piece.units) && is_whole() {
             return false;
         }
         let differ = many_pairs(&all.units).is_some() && many_pairs(&piece.units).is_none();
-        let is_shell = piece.start > all.end && self.is_command(piece.start);
-        !(lines == 0 && (is_shell || (differ && self.brackets == 0)))
-    }
-
-    /// Returns whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
-    fn is_command(&self, at: usize) -> bool {
-        const NEAR: usize = 400;
-        let line = super::tokens::before(self.text, at, NEAR).rsplit('\n').next().unwrap_or("");
-        ["printf ", "echo "].iter().any(|command| {
-            line.match_indices(command).any(|(at, _)| {
-                let before = line.get(..at).unwrap_or("").trim_end();
-                before.is_empty() || before.ends_with(['|', ';', '(', '$', '`', '&', '\'', '>', '#', '%'])
-            })
-        })
+        !(lines == 0 && differ && self.brackets == 0)
     }
 
     /// Reads what is joined by an operator: a piece, or something that is not in the text. `None` if a statement begins
@@ -253,10 +237,6 @@ impl Parser<'_, '_> {
         }
         self.at += len;
         let is_call = self.behind();
-        // A parenthesis around the name.
-        if lead > 0 && self.text.get(start..start + lead).is_some_and(|lead| lead.contains('(')) {
-            self.at = closing(self.text, start + lead - 1).unwrap_or(self.at);
-        }
         let name = word.rsplit(['.', ':', '>']).next().unwrap_or("").to_ascii_lowercase();
         let numbers = ["pack", "int", "short", "long", "byte", "16", "32", "64"];
         let is_number = is_call && numbers.iter().any(|part| name.contains(part));
@@ -279,10 +259,6 @@ impl Parser<'_, '_> {
                 },
                 Some(b'.') if bytes.get(self.at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     self.at += 1 + word_len(self.text, self.at + 1);
-                }
-                Some(b'?' | b'!') if matches!(bytes.get(self.at + 1), Some(b'.' | b'(')) => self.at += 1,
-                Some(b'-') if bytes.get(self.at + 1) == Some(&b'>') => {
-                    self.at += 2 + word_len(self.text, self.at + 2);
                 }
                 _ => return is_call,
             }

@@ -19,8 +19,6 @@ use super::tokens::before;
 struct Marks {
     /// `$x`, `{$x}`, `$(x)`
     dollar: bool,
-    /// `$1`, `$@`
-    shell: bool,
     /// `${x}`
     dollar_brace: bool,
     /// `#{x}`
@@ -100,7 +98,6 @@ fn marks_of(text: &str, at: usize, end: usize, dialect: Dialect) -> Marks {
         ["printf", "ormat!(", "ormat(", "print!(", "println!("].iter().any(|name| line.contains(name));
     Marks {
         dollar: dollars && double,
-        shell: dollars && double && ["echo ", "printf "].iter().any(|name| line.contains(name)),
         dollar_brace: template || (dollars && double),
         hash: double && dialect.hashes,
         braces: matches!(prefix.as_str(), "f" | "rf" | "fr" | "$" | "$@" | "@$")
@@ -126,7 +123,6 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Unit)> {
         ('$', Some(first)) if marks.dollar && (first.is_ascii_alphabetic() || first == '_') => {
             text(1 + name_len(units, i + 1))
         }
-        ('$', Some('0'..='9' | '@' | '*')) if marks.shell => text(2),
         ('{', Some('$')) if marks.dollar => text(closed(units, i, '{', '}')?),
         ('#', Some('{')) if marks.hash => text(1 + closed(units, i + 1, '{', '}')?),
         ('{', Some(next)) if marks.braces && next != '{' => text(closed(units, i, '{', '}')?),

@@ -50,13 +50,7 @@ impl Parser<'_, '_> {
             return None;
         };
         let is_call = close == ")" && units.len() < FEWEST;
-        if is_call
-            && (self
-                .text
-                .get(..start)
-                .is_some_and(|text| text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
-                || units.len() < 2)
-        {
+        if is_call && units.len() < 2 {
             self.at = start;
             return None;
         }
@@ -161,9 +155,6 @@ impl Parser<'_, '_> {
             self.element(close, beside, &mut units)?;
             if self.units + units.len() > self.source.max_bytes {
                 self.full.get_or_insert(self.at);
-                return None;
-            }
-            if open > 2 {
                 return None;
             }
         }
@@ -305,7 +296,7 @@ impl Parser<'_, '_> {
                 units.push(unit);
             }
             // A list within a list is not one of bytes.
-            Kind::Bytes if spread == 0 && (value.is_list || starts_with_bracket(rest)) => return None,
+            Kind::Bytes if spread == 0 && value.is_list => return None,
             _ => units.extend(value.units),
         }
         let next = self.rest();
@@ -329,8 +320,4 @@ fn is_written_in_full(written: &str, bytes: usize) -> bool {
     let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
     hex_run(digits.as_bytes(), 0) == bytes * 2
         && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
-}
-
-fn starts_with_bracket(text: &str) -> bool {
-    text.starts_with(['[', '{', '('])
 }

@@ -128,10 +128,9 @@ fn with_marks(
     if !source.certain && (marks == 0 || marks * 40 < total) {
         return Ok(None);
     }
-    let score = if marks >= 2 { evidence::MARKS } else { evidence::MARK };
     Ok(builder.finish(
         format,
-        score,
+        evidence::MARKS,
         text!("reading-marks", "{bytes} {bytes|byte|bytes} written like `{example}`", bytes = marks, example),
     ))
 }

@@ -21,16 +21,6 @@ impl Parser<'_, '_> {
                 self.at += rest.find(']')? + 1;
                 continue;
             }
-            if value.kind == Kind::Text
-                && rest.trim_start().starts_with("% (")
-                && value.units.iter().any(StringUnit::is_hole)
-            {
-                self.at += rest.find('(')?;
-                let end = closing(self.text, self.at)?;
-                value = self.fill(value, end);
-                self.at = end;
-                continue;
-            }
             let sign =
                 ["?.", "->", "."].iter().find(|sign| rest.starts_with(**sign)).map_or(0, |sign| sign.len());
             // Lua's `("\255"):rep(4)`.
@@ -44,8 +34,7 @@ impl Parser<'_, '_> {
                 return Some(value);
             }
             let word = self.text.get(name..name + len)?.to_ascii_lowercase();
-            let quoted = matches!(after, b'"' | b'\'') && super::pieces::is_prefix(&word);
-            if quoted || (after == b'(' && sign == 1 && CHARACTERS.contains(&word.as_str())) {
+            if after == b'(' && sign == 1 && CHARACTERS.contains(&word.as_str()) {
                 return Some(value);
             }
             if matches!(word.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
@@ -112,8 +101,6 @@ impl Parser<'_, '_> {
             }
             "pack" => match self.packed_list(value.start, inner) {
                 Some(units) => value = Value::new(Kind::Bytes, units, value.start, close),
-                None if argument.starts_with(['c', 'u', 'a']) => {}
-                None if argument.starts_with('h') => value.decode_hex(),
                 None => value = Value::hole(Unit::Unknown, value.start, close),
             },
             "decode" if argument.starts_with("hex") => value.decode_hex(),
@@ -163,9 +150,6 @@ impl Parser<'_, '_> {
                 value.widen(1, true);
             }
             self.skip();
-            if self.rest().starts_with("...") {
-                self.at += 3;
-            }
             if !matches!(self.byte(), b',' | b')' | b']') || self.at >= end {
                 value = None;
                 self.at = start;

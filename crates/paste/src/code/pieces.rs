@@ -59,7 +59,6 @@ impl Parser<'_, '_> {
             }
             b'#' if rest.starts_with("#x") => self.number_piece(),
             b'#' => self.character(),
-            b'%' | b'q' if self.delimiter(start).is_some() => self.between_delimiters(),
             b'&' | b'*' | b'@'
                 if rest
                     .get(1..)
@@ -211,20 +210,12 @@ impl Parser<'_, '_> {
             // A command, or code within prose.
             return None;
         }
-        let is_raw = has_prefix(self.text, start, &['r', 'R']);
-        if is_raw {
-            let inner = self.text.get(start + 1..end - 1)?;
-            let unit = |(i, char): (usize, char)| {
-                StringUnit::new(Unit::Char(char), start + 1 + i, start + 1 + i + char.len_utf8())
-            };
-            units = inner.char_indices().map(unit).collect();
-        }
         let literal = self.text.get(start..end)?;
         let may_have = long.is_none() && quote == '"' && !self.dialect.apostrophe_comments;
         if may_have && literal.contains('`') && !literal.contains('\\') {
             units = with_backticks(&units);
         }
-        if !self.dialect.keeps_backslash && !is_raw && !doubled {
+        if !self.dialect.keeps_backslash && !doubled {
             units = without_backslashes(units);
         }
         let units = with_holes(self.text, (start, end), self.dialect, units);
