@@ -149,12 +149,6 @@ fn is_level(word: &str) -> bool {
         || LEVELS.contains(&word.trim_matches(['[', ']', ':', '(', ')', '|', '<', '>']))
 }
 
-/// Returns whether a word is who wrote a line of a chat: `<bob>`.
-fn is_nick(word: &str) -> bool {
-    let name = word.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
-    name.is_some_and(|name| !name.is_empty() && !is_pair(name) && !name.contains(['<', '>']))
-}
-
 /// Returns the length of a level or another word of a logger at the beginning of a text.
 fn log_word(text: &str) -> usize {
     let len = text.find(' ').unwrap_or(text.len());
@@ -162,7 +156,9 @@ fn log_word(text: &str) -> usize {
     let is_dashed = matches!(word, "-" | "|" | "--" | "::");
     let is_name = word.len() > 1
         && word.len() < 40
-        && ((word.starts_with('[') && word.ends_with([']', ':'])) || word.ends_with("]:") || is_nick(word))
+        && ((word.starts_with('[') && word.ends_with([']', ':']))
+            || word.ends_with("]:")
+            || (word.starts_with('<') && word.ends_with('>')))
         && !word.contains(',');
     if is_level(word) || is_dashed || is_name { len } else { 0 }
 }
@@ -342,9 +338,8 @@ fn is_name(word: &str) -> bool {
 /// pytest's `E   ` and other signs or words before every line that are no comment of a language.
 fn words(lines: &mut [Line<'_>]) -> bool {
     let first = lines.first().and_then(|line| line.text.trim_start().split_inclusive(' ').next());
-    let word = first.filter(|word| {
-        is_nick(word.trim_end()) || ((lines.len() > 1 || word.ends_with(": ")) && is_name(word))
-    });
+    let word =
+        first.filter(|word| (lines.len() > 1 || word.trim_end().ends_with([':', '>'])) && is_name(word));
     ["E   ", "* ", "- ", "\u{2022} ", "> "].into_iter().chain(word).any(|sign| {
         strip_all(lines, 1, |line| {
             let lead = line.len() - line.trim_start().len();

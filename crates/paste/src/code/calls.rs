@@ -87,10 +87,6 @@ impl Parser<'_, '_> {
                 value.decode_hex();
                 value
             })
-        } else if name.contains("64") {
-            let value = self.first_argument(open)?;
-            let units = as_units(base64(&value.units)?).collect();
-            Some(Value { units, kind: Kind::Bytes, is_digits: true, ..value })
         } else if name == "pack" {
             self.packed_digits(open)
         } else if name.ends_with("repeat") || matches!(name.as_str(), "rep" | "stringofchar") {

@@ -245,20 +245,12 @@ impl<'s> Parser<'s, '_> {
         let before = self.byte_before();
         let touches = before.is_ascii_alphanumeric() || before == b'_';
         match first {
-            '\'' | '%' => !touches,
-            '(' => !touches || self.makes_list(),
+            '\'' | '%' | '(' => !touches,
             '[' | '{' => !touches || first == '{',
             '"' | '“' | '‘' | '”' | '`' | '#' | '?' => true,
             '<' => self.rest().starts_with("<<"),
             _ => false,
         }
-    }
-
-    /// Returns whether the parenthesis here holds the arguments of a function that makes a list of them.
-    fn makes_list(&self) -> bool {
-        let before = self.text.get(..self.at).unwrap_or("");
-        let name = before.rsplit(|char: char| !char.is_alphanumeric() && char != '_').next().unwrap_or("");
-        matches!(name.to_ascii_lowercase().as_str(), "array" | "tuple" | "list")
     }
 
     /// Passes over something that begins no expression.

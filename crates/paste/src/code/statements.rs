@@ -115,7 +115,7 @@ impl Parser<'_, '_> {
             || next.starts_with('{')
             || next.starts_with('[') && path.ends_with("Data");
         let joins = is_known && Self::is_joined(path, next);
-        if (opens && !Self::is_declaration(path)) || joins {
+        if opens || joins {
             self.at = start;
             if let Some(value) = self.expression() {
                 self.emit(value, None);
@@ -139,13 +139,6 @@ impl Parser<'_, '_> {
         let receiver =
             self.text.get(start..start + owner).filter(|receiver| !receiver.is_empty()).unwrap_or(path);
         self.stop(receiver);
-    }
-
-    fn is_declaration(path: &str) -> bool {
-        matches!(
-            path,
-            "if" | "for" | "while" | "switch" | "return" | "case" | "function" | "fn" | "def" | "func"
-        )
     }
 
     /// Returns whether something is joined to the name before `next`.

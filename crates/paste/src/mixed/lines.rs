@@ -45,7 +45,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
             // Bytes in brackets in a filter rule may be a choice between bytes.
             matches.is_free(at) && !(run.bracketed && is_rule(text)) && !run.is_ruler()
         });
-        let row = begins_with_bytes(rest) && !begins_with_date(rest);
+        let row = begins_with_bytes(rest);
         match run {
             Some(run) => {
                 if !row {
@@ -88,13 +88,6 @@ fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, 
 pub(crate) fn is_row(text: &str) -> bool {
     begins_with_bytes(text.trim_start())
         && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
-}
-
-/// Returns whether the line begins with `2024-05-01`.
-fn begins_with_date(body: &str) -> bool {
-    let is_date =
-        |(at, byte): (usize, &u8)| if matches!(at, 4 | 7) { *byte == b'-' } else { byte.is_ascii_digit() };
-    body.as_bytes().get(..10).is_some_and(|word| word.iter().enumerate().all(is_date))
 }
 
 /// Returns whether the line begins with bytes, or with an offset and bytes.

@@ -214,8 +214,7 @@ fn with_carets(
             None => (Unit::Char(mark.chars().next_back()?), 1),
         };
         let count = units.iter().skip(at).position(|unit| unit.end() == rest + len)? + 1;
-        let is_char = count == 1 && is_in_char(units, at);
-        (!is_char).then_some((count, [(Unit::Byte(0xde), start, rest), (value, rest, rest + len)]))
+        Some((count, [(Unit::Byte(0xde), start, rest), (value, rest, rest + len)]))
     };
     let is_whole = fit(units) == Fit::Whole;
     let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
@@ -236,17 +235,6 @@ fn with_carets(
         *units = fitting.swap_remove(0).0;
     }
     twofold
-}
-
-/// Returns whether a unit is a byte of a character in UTF-8 and not the first one.
-fn is_in_char(units: &[StringUnit], at: usize) -> bool {
-    const LONGEST: usize = 4;
-    (at.saturating_sub(LONGEST - 1)..at).any(|from| {
-        let end = units.len().min(from + LONGEST);
-        let bytes = narrow(units.get(from..end).unwrap_or(&[]));
-        let char = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
-        char.is_some_and(|char| from + char.len_utf8() > at)
-    })
 }
 
 /// Returns whether a tag of a page or a forum closes at `at`: `</pre>`, `[/code]`.

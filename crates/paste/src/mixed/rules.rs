@@ -118,11 +118,6 @@ fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let mut units = Vec::new();
     while let Some(found) = text.get(at..)?.find(['"', '\'']) {
         at += found;
-        if text.as_bytes().get(at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric) {
-            // The sign is an apostrophe and not the start of a string.
-            at += 1;
-            continue;
-        }
         let Some(end) = string_at(text, at, &mut units) else { break };
         let named = text.get(..at).is_some_and(|before| before.ends_with("content:"));
         let content = content(&units, start, named);

@@ -323,21 +323,13 @@ pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
     indents.len() == 2 && indents.contains(&0)
 }
 
-/// Returns whether there are several rows and each begins like a packet.
+/// Returns whether each row begins like a packet.
 pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) -> bool {
     let mut row = Row::default();
-    let mut rows = 0;
-    for line in sample.lines().map(|(_, text)| text) {
+    sample.lines().all(|(_, line)| {
         lex(line, head(line).start, unit, &mut row);
-        if row.bytes.is_empty() {
-            continue;
-        }
-        if !sample.starts_packet(&row.bytes) {
-            return false;
-        }
-        rows += 1;
-    }
-    rows > 1
+        row.bytes.is_empty() || sample.starts_packet(&row.bytes)
+    })
 }
 
 /// Returns whether the first column must be an offset.

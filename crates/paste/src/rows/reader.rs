@@ -261,10 +261,6 @@ impl RowReader<'_, '_> {
             label = Some(TextSpan::between(line.start + head.indent, line.start + after));
         }
         let split = split_row(text, &self.row, None, self.full_row, head.start);
-        if self.has_strange_text(text, &split) {
-            self.not_a_row(line, text, kind);
-            return Ok(());
-        }
         if !self.is_convincing(text, &split) {
             return self.bare_prose(line, text, kind);
         }
