@@ -57,6 +57,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         let place = match style {
             RowStyle::Offsets(radix) => offset_of(text, radix),
             // Without offsets (od -An), every row but the last is full.
+            RowStyle::Bare if offset_of(text.trim_start(), 16).is_some() => return Ok(None),
             RowStyle::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
         };
         let Some((offset, width)) = place else { return Ok(None) };

@@ -28,6 +28,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
         return Some(frame < PLAIN && filled > 2);
     }
+    let opened = ends_of_comments(lines);
     let mut found = false;
     for block in lines.split_mut(Line::is_blank) {
         found |= strip_block(block);
@@ -35,7 +36,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     if found {
         return Some(false);
     }
-    if comments(lines) {
+    if comments(lines) || opened {
         return Some(filled > 2 && lines.iter().all(|line| line.is_blank() || line.from > 0));
     }
     indent(lines).then_some(false)
@@ -59,7 +60,7 @@ fn strip_block(block: &mut [Line<'_>]) -> bool {
     around.sort_by_key(|(above, below)| above + below);
     around.into_iter().any(|(above, below)| {
         let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
-        inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
+        inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)) || indent(inner))
     })
 }
 
@@ -313,7 +314,8 @@ fn diff(lines: &mut [Line<'_>]) -> bool {
     let all =
         body.clone().all(|line| line.text.starts_with(['+', '-']) || (headed && line.text.starts_with(' ')));
     let one = |sign| body.clone().all(|line| line.text.starts_with(sign));
-    if signed == 0 || !all || !(headed || one('+') || one('-')) {
+    let is_comment = body.clone().all(|line| line.text.starts_with("--"));
+    if signed == 0 || !all || is_comment || !(headed || one('+') || one('-')) {
         return false;
     }
     for line in lines {
@@ -344,8 +346,11 @@ fn words(lines: &mut [Line<'_>]) -> bool {
         strip_all(lines, 1, |line| {
             let lead = line.len() - line.trim_start().len();
             let rest = line.get(lead..)?;
-            // A statement begins with the name that it gives a value.
-            let is_named = rest.get(sign.len()..).is_some_and(|rest| rest.starts_with(['=', '+', '.', '<']));
+            // A statement begins with the name that it gives a value, or that it calls.
+            let is_named = sign.starts_with(char::is_alphabetic)
+                && rest
+                    .get(sign.len()..)
+                    .is_some_and(|rest| rest.starts_with(['=', '+', '.', '<', '"', '\'']));
             (rest.starts_with(sign) && !is_named || rest == sign.trim_end())
                 .then_some(lead + sign.len().min(rest.len()))
         })
@@ -414,13 +419,15 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
         }
         at += len;
     }
-    // The lines that open and close a comment.
+    found
+}
+
+/// Takes away the lines that open and close a comment.
+fn ends_of_comments(lines: &mut [Line<'_>]) -> bool {
     let is_end = |line: &Line<'_>| matches!(line.text.trim(), "/*" | "*/" | "/**");
-    found |= lines.iter().filter(|line| is_end(line)).count() > 1;
-    if found {
-        for line in lines.iter_mut().filter(|line| is_end(line)) {
-            line.from = line.to;
-        }
+    let found = lines.iter().filter(|line| is_end(line)).count() > 1;
+    for line in lines.iter_mut().filter(|line| found && is_end(line)) {
+        line.from = line.to;
     }
     found
 }

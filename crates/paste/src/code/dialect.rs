@@ -63,7 +63,7 @@ impl Dialect {
         Self {
             semicolon_comments: has(&["(defvar", "(defun", "(define", "(let ", ".byte ", " db ", "\tdb "]),
             diff: text.lines().any(|line| line.starts_with("@@ -")),
-            gdb: has(&["<repeats ", "\"..."]) || is_printed,
+            gdb: has(&["<repeats ", ":\t\""]) || is_printed,
             dollars: has_dollars(text),
             // The name of a server may contain `%s`.
             percents: has(&["rintf", "format", "Format", "\" %", "' %", "%("]),

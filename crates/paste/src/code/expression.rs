@@ -42,6 +42,18 @@ impl Parser<'_, '_> {
         loop {
             let back = self.at;
             let lines = self.skip();
+            let rest = self.rest();
+            if back == self.at
+                && rest.starts_with("...")
+                && all.kind == Kind::Text
+                && !self.dialect.gdb
+                && !rest.starts_with("...)")
+            {
+                // strace and others show the beginning of a text: `"\377\377"..., 67`.
+                all.append(Value::hole(Unit::Unknown, back, back + 3));
+                self.at += 3;
+                return all;
+            }
             if let Some((count, end)) = repeats_at(self.text, self.at) {
                 last = all.units.len().saturating_sub(1);
                 self.repeat(&mut all, last, count.unwrap_or(1));
@@ -187,7 +199,20 @@ impl Parser<'_, '_> {
             return false;
         }
         let differ = many_pairs(&all.units).is_some() && many_pairs(&piece.units).is_none();
-        !(lines == 0 && differ && self.brackets == 0)
+        let is_shell = piece.start > all.end && self.is_command(piece.start);
+        !(lines == 0 && (is_shell || (differ && self.brackets == 0)))
+    }
+
+    /// Returns whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
+    fn is_command(&self, at: usize) -> bool {
+        const NEAR: usize = 400;
+        let line = super::tokens::before(self.text, at, NEAR).rsplit('\n').next().unwrap_or("");
+        ["printf ", "echo "].iter().any(|command| {
+            line.match_indices(command).any(|(at, _)| {
+                let before = line.get(..at).unwrap_or("").trim_end();
+                before.is_empty() || before.ends_with(['|', ';', '(', '$', '`', '&', '\'', '>', '#', '%'])
+            })
+        })
     }
 
     /// Reads what is joined by an operator: a piece, or something that is not in the text. `None` if a statement begins

@@ -155,7 +155,9 @@ fn placeholder(units: &[StringUnit], i: usize) -> Option<(usize, Unit)> {
         "...",
         "id",
     ];
-    let (open, close) = match units.get(i)?.value {
+    // `U#{challenge}`
+    let sign = usize::from(units.get(i)?.value == Unit::Char('#'));
+    let (open, close) = match units.get(i + sign)?.value {
         Unit::Char('[') => ('[', ']'),
         Unit::Char('<') => ('<', '>'),
         Unit::Char('{') => ('{', '}'),
@@ -163,9 +165,9 @@ fn placeholder(units: &[StringUnit], i: usize) -> Option<(usize, Unit)> {
     };
     let is_field_start =
         i > 3 && units.get(i - 1).is_some_and(|unit| i == 5 || matches!(unit.value, Unit::Byte(_)));
-    let len = closed(units, i, open, close).filter(|len| is_field_start && (4..=24).contains(len))?;
+    let len = closed(units, i + sign, open, close).filter(|len| is_field_start && (4..=24).contains(len))?;
     let word: alloc::string::String = units
-        .get(i + 1..i + len - 1)?
+        .get(i + sign + 1..i + sign + len - 1)?
         .iter()
         .filter_map(|unit| match unit.value {
             Unit::Char(char) => Some(char.to_ascii_lowercase()),
@@ -174,7 +176,7 @@ fn placeholder(units: &[StringUnit], i: usize) -> Option<(usize, Unit)> {
         .collect();
     let is_field = FIELDS.iter().any(|field| word.contains(field))
         && word.chars().all(|char| char.is_alphanumeric() || " _-.".contains(char));
-    is_field.then_some((len, Unit::Unknown))
+    is_field.then_some((sign + len, Unit::Unknown))
 }
 
 /// Returns the length of a printf specifier: `%s`, `%02x`, `%lu`.

@@ -12,8 +12,9 @@
 use alloc::string::String;
 use alloc::vec;
 
+use super::super::known::Fit;
 use super::calls::own_name;
-use super::escapes::{StringUnit, Unit, pairs};
+use super::escapes::{StringUnit, Unit, narrow, pairs};
 use super::parser::Parser;
 use super::tokens::number;
 use super::value::{Kind, Value};
@@ -287,7 +288,22 @@ impl Parser<'_, '_> {
             }
         }
         self.add(from, value, Stopped::BeginsAgain);
+        if matches!(name.as_str(), "strcpy" | "strcat") {
+            self.end_with_zero(from, end);
+        }
         true
+    }
+
+    /// Adds the zero that ends a text of C, if it makes a message whole.
+    fn end_with_zero(&mut self, name: &str, at: usize) {
+        let source = self.source;
+        let Some(found) = self.growing(name).and_then(|index| self.found.get_mut(index)) else { return };
+        let mut bytes = narrow(&found.units);
+        let is_cut = source.known.judge(&bytes) == Fit::Cut;
+        bytes.push(0);
+        if is_cut && source.known.judge(&bytes) == Fit::Whole {
+            found.units.push(StringUnit::new(Unit::Byte(0), at, at + 1));
+        }
     }
 
     /// Follows a method that appends to its receiver.

@@ -329,7 +329,8 @@ fn base64(
     let below = source.lines().filter(|(span, _)| span.start > line && at + len == text.len());
     for (span, text) in below {
         let digits_of = text.trim();
-        if source.known.judge(&bytes.values) != Fit::Cut
+        let goes_on = digits_of.len() == len || digits_of.ends_with('=');
+        if (source.known.judge(&bytes.values) != Fit::Cut && !goes_on)
             || digits_of.len() > len
             || !digits_of.bytes().all(|byte| is_digit(&byte))
         {

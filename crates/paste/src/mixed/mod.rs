@@ -50,7 +50,8 @@ pub(super) struct Mixed {
 
 /// Returns the bytes of a line that begin like a packet, as far as they are digits.
 pub(super) fn packet_in(line: &str, source: &PasteText<'_>) -> Option<Vec<u8>> {
-    const MARKS: [&str; 5] = [
+    const MARKS: [&str; 6] = [
+        "377 377 377 377",
         "\\xff\\xff\\xff\\xff",
         "\\377\\377\\377\\377",
         "<ff><ff><ff><ff>",
