@@ -36,7 +36,7 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     if found {
         return Some(false);
     }
-    if comments(lines) || opened {
+    if comments(lines, opened) || opened {
         return Some(filled > 2 && lines.iter().all(|line| line.is_blank() || line.from > 0));
     }
     indent(lines).then_some(false)
@@ -60,7 +60,7 @@ fn strip_block(block: &mut [Line<'_>]) -> bool {
     around.sort_by_key(|(above, below)| above + below);
     around.into_iter().any(|(above, below)| {
         let inner = block.get_mut(above..len.saturating_sub(below)).filter(|inner| inner.len() > 1);
-        inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)) || indent(inner))
+        inner.is_some_and(|inner| FRAMES.iter().any(|frame| frame(inner)))
     })
 }
 
@@ -221,7 +221,15 @@ fn time_word(text: &str) -> usize {
             .bytes()
             .all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'/' | b'.' | b'[' | b']' | b','))
         && word.contains(['-', '/']);
-    if is_date || super::digits::has_clock(word) { len } else { 0 }
+    // A chat's `[12:30]`.
+    let clock = word
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'))
+        .and_then(|clock| clock.split_once(':'));
+    let is_minute = clock.is_some_and(|(hour, minute)| {
+        [hour, minute].iter().all(|part| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit()))
+    });
+    if is_date || is_minute || super::digits::has_clock(word) { len } else { 0 }
 }
 
 /// A logger's time, level and name before every line.
@@ -234,7 +242,7 @@ fn log(lines: &mut [Line<'_>]) -> bool {
             let rest = line.get(at..)?;
             let time = time_word(rest);
             let word = rest.get(..rest.find(' ').unwrap_or(rest.len()))?;
-            timed |= time > 0 && super::digits::has_clock(rest.get(..time)?);
+            timed |= time > 0 && rest.get(..time)?.contains(':');
             let closes = enclosed && word.ends_with(']');
             // A bar before the time is that of a table.
             let may_be_word = timed || (at == lead && !word.starts_with(['-', '|', ':']));
@@ -398,7 +406,7 @@ fn comment_sign(line: &str) -> Option<(&'static str, usize)> {
 }
 
 /// Takes the comment signs from blocks of lines.
-fn comments(lines: &mut [Line<'_>]) -> bool {
+fn comments(lines: &mut [Line<'_>], opened: bool) -> bool {
     let mut found = false;
     let mut at = 0;
     while at < lines.len() {
@@ -409,8 +417,8 @@ fn comments(lines: &mut [Line<'_>]) -> bool {
         let is_same = |line: &&Line<'_>| comment_sign(line.text).is_some_and(|(other, _)| other == sign);
         let len = lines.iter().skip(at).take_while(is_same).count().max(1);
         let block = lines.get_mut(at..at + len).unwrap_or_default();
-        // The apostrophe, the star and the exclamation mark are comments only before several lines.
-        let is_sure = !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;
+        // The apostrophe, the star and the exclamation mark are comments only before several lines, or in a comment.
+        let is_sure = opened || !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;
         if is_sure {
             for line in block {
                 line.from = comment_sign(line.text).map_or(0, |(_, from)| from).min(line.to);
