@@ -26,7 +26,7 @@ impl Line<'_> {
 pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
     if let Some(frame) = FRAMES.iter().position(|frame| frame(lines)) {
-        return Some(frame < PLAIN && filled > 2);
+        return Some(frame < PLAIN && filled > 1);
     }
     let opened = ends_of_comments(lines);
     let mut found = false;

@@ -186,6 +186,9 @@ fn marked(
     Some(place)
 }
 
+/// Two units with their spans, in the place of a mark.
+type TwoUnits = [(Unit, usize, usize); 2];
+
 /// Reads the carets of `cat -v` in another way if only then the units are a whole message. Returns the span of marks that
 /// may be read in two ways; `None` if there are none.
 ///
@@ -218,9 +221,9 @@ fn with_carets(
     };
     let is_whole = fit(units) == Fit::Whole;
     let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
-    let is_caret = |two: &[(Unit, usize, usize); 2]| two[0].0 == Unit::Char('^');
+    let is_caret = |two: &TwoUnits| two[0].0 == Unit::Char('^');
     let (carets, metas): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, (_, two))| is_caret(two));
-    let read = |(at, (count, two)): (usize, (usize, [(Unit, usize, usize); 2]))| {
+    let read = |(at, (count, two)): (usize, (usize, TwoUnits))| {
         let mut other = units.clone();
         other.splice(at..at + count, two.map(|(value, start, end)| StringUnit::new(value, start, end)));
         (fit(&other) == Fit::Whole).then_some((other, (two[0].1, two[1].2)))
