@@ -211,7 +211,8 @@ impl Parser<'_, '_> {
             return None;
         }
         let literal = self.text.get(start..end)?;
-        let may_have = long.is_none() && quote == '"' && !self.dialect.apostrophe_comments;
+        let may_have =
+            long.is_none() && quote == '"' && self.dialect.doubled && !self.dialect.apostrophe_comments;
         if may_have && literal.contains('`') && !literal.contains('\\') {
             units = with_backticks(&units);
         }

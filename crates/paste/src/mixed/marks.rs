@@ -84,9 +84,10 @@ fn marked(
 ) -> Option<usize> {
     let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
     let sign = text.as_bytes().get(at).copied();
-    // Beside other marks, `^E` is text; less writes `^@` beside `<FF>`.
+    // Beside other marks, `^E` is text; less writes `^@` beside `<FF>`, but never `<00>`.
+    let has_controls = text.contains("<0") || text.contains("<1");
     let is_alike = |other: u8| match other {
-        b'^' => matches!(sign, Some(b'^' | b'M' | b'<')),
+        b'^' => matches!(sign, Some(b'^' | b'M')) || (sign == Some(b'<') && !has_controls),
         b'M' => matches!(sign, Some(b'^' | b'M')),
         other => Some(other) == sign,
     };
