@@ -238,7 +238,7 @@ serve<AnalysisCalls>(
     playerSeries: ([key], progress) => playerSeries(key, progress),
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),
-    parser: (format) => engine.parser(format),
+    parser: ([format]) => engine.parser(format),
     search: ([filter, source], progress) => search(filter, source, progress),
   },
   ready,
