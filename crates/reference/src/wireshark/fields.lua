@@ -20,11 +20,12 @@ local RCON_LINK = {
   response_to = ProtoField.framenum("source-rcon.response_to", "Request in", base.NONE, frametype.REQUEST),
   response_time = ProtoField.relative_time("source-rcon.response_time", "Response time"),
 }
-local MESSAGE = ProtoField.string("a2s.message", "Message")
-local RCON_MESSAGE = ProtoField.string("source-rcon.message", "Message")
-local MASTER_MESSAGE = ProtoField.string("a2s-master.message", "Message")
-
-local registered = { ["a2s"] = { MESSAGE }, ["source-rcon"] = { RCON_MESSAGE }, ["a2s-master"] = { MASTER_MESSAGE } }
+-- The name of the message, by protocol.
+local MESSAGE, registered = {}, {}
+for name in pairs(PROTOCOLS) do
+  MESSAGE[name] = ProtoField.string(name .. ".message", "Message")
+  registered[name] = { MESSAGE[name] }
+end
 for _, field in pairs(LINK) do table.insert(registered["a2s"], field) end
 for _, field in pairs(RCON_LINK) do table.insert(registered["source-rcon"], field) end
 

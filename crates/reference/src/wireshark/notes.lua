@@ -121,7 +121,7 @@ local function master_reply(r)
     if found then add_note(found.item, code) end
   end
   local after = r.found["a2s-master.after_end"]
-  if after then add_note(after.item, "master.after_end", { entries = after.len / 6 }) end
+  if after then add_note(after.item, "master.after_end", { entries = math.floor(after.len / 6) }) end
 end
 
 local function ack(r)

@@ -90,7 +90,7 @@ local function dissect_packet(tvb, pinfo, tree, place)
   end
   local kind = kind_of_packet(packet_type, from_client)
   local top = tree:add(rcon, tvb(), "Source RCON: " .. kind.name)
-  add_generated(top, RCON_MESSAGE, kind.name)
+  add_generated(top, MESSAGE["source-rcon"], kind.name)
   local r = new_reading(tvb)
   r.show_secrets = rcon.prefs.show_secrets
   -- The body ends before the two zeros at the end; some servers send fewer.

@@ -44,8 +44,6 @@ local function kind_of(text)
   return known or KIND["UNKNOWN"]
 end
 
-local MESSAGES = { ["a2s"] = MESSAGE, ["a2s-master"] = MASTER_MESSAGE }
-
 -- A few words on a message, for the list of packets.
 local function gist(r)
   local name = r.found["a2s.info.name"] or r.found["a2s.info_goldsource.name"]
@@ -70,7 +68,7 @@ end
 local function dissect_message(tvb, pinfo, tree, kind, bytes)
   local protocol = PROTOCOLS[kind.protocol]
   local top = tree:add(protocol, tvb(), protocol.description .. ": " .. kind.name)
-  add_generated(top, MESSAGES[kind.protocol], kind.name)
+  add_generated(top, MESSAGE[kind.protocol], kind.name)
   local r = new_reading(tvb)
   r.show_secrets = a2s.prefs.show_secrets
   r:message(kind, top)
