@@ -9,25 +9,13 @@ use alloc::vec::Vec;
 use a2scope::report::hex;
 use a2scope_text::{Language, StaticText};
 use a2scope_wire::{
-    Ahead, Judgement, MessageKind, Meta, Part, Role, Size, Times, When, connectionless, foreign, split,
+    Ahead, Judgement, MessageKind, Meta, Part, Role, Size, Times, When, connectionless, foreign,
 };
 use serde_json::{Map, Value, json};
 
 use super::fields::named;
+use super::layouts::{HEADERS, kinds};
 use super::names::Names;
-
-/// The layouts that are no message's: the headers of fragments, and what precedes a compressed message.
-pub(super) const HEADERS: [(&str, &[Part]); 4] = [
-    ("source", split::LAYOUT),
-    ("source-old", split::OLD_LAYOUT),
-    ("goldsource", split::GOLDSOURCE_LAYOUT),
-    ("compressed", split::COMPRESSED_LAYOUT),
-];
-
-/// Returns the messages that have bytes.
-pub(super) fn kinds() -> impl Iterator<Item = MessageKind> {
-    MessageKind::ALL.iter().copied().filter(|kind| *kind != MessageKind::Gap)
-}
 
 /// Returns the grammar of all messages, with its texts in a language.
 pub(super) fn grammar(language: &dyn Language) -> Value {

@@ -28,6 +28,7 @@ mod grammar;
 mod incident;
 mod json;
 mod ksy;
+mod layouts;
 mod message;
 mod names;
 mod railroad;

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use a2scope_wire::{MessageKind, Meta, Part, Role, UNREAD, a2s};
 
-use super::grammar::{HEADERS, kinds};
+use super::layouts::{HEADERS, kinds};
 
 /// The fields of all messages, in the order in which they are first met.
 pub(super) struct Names {

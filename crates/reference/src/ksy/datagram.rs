@@ -11,11 +11,11 @@ use a2scope_wire::{MessageKind, Notes, SINGLE, SPLIT, connectionless, decode, ma
 use super::expressions::{beginnings, choose, is_word, peek};
 use super::names;
 use super::yaml::{Map, Node, byte_list, entry};
-use crate::grammar;
+use crate::layouts;
 
 /// The messages that are datagrams, and fragments of them.
 pub(super) fn kinds() -> impl Iterator<Item = MessageKind> {
-    grammar::kinds().filter(|kind| !kind.is_rcon() && *kind != MessageKind::Unknown)
+    layouts::kinds().filter(|kind| !kind.is_rcon() && *kind != MessageKind::Unknown)
 }
 
 /// Returns the type of a datagram.
