@@ -40,8 +40,9 @@ const parts = [
   {
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|compare|engine|input|kit|message|value-menu|viewer)/,
-    // 1,825 kB before RCON had a timeline, and each kind of incident a page.
-    most: 1_855_000,
+    // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
+    // descriptions for Kaitai Struct were in it.
+    most: 1_905_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 670_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
