@@ -32,7 +32,8 @@ fn table<T>(out: &mut String, items: impl IntoIterator<Item = T>, each: impl Fn(
     out.push('}');
 }
 
-fn quoted(text: &str, out: &mut String) {
+/// Appends a text in quotation marks.
+pub(super) fn quoted(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {
         match c {

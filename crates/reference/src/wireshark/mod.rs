@@ -62,7 +62,9 @@ fn lines(table: &Value, out: &mut String) {
     };
     out.push_str("{\n");
     for (name, value) in members {
-        let _ = write!(out, "  [{name:?}] = ");
+        out.push_str("  [");
+        lua::quoted(name, out);
+        out.push_str("] = ");
         lua::write(value, out);
         out.push_str(",\n");
     }

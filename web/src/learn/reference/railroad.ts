@@ -24,6 +24,7 @@ export const railroadStyles = css`
   .railroad { display: flex; flex-wrap: wrap; align-items: center; gap: 36px 0; margin: 24px 0; padding: 0; list-style: none; }
   .railroad li { position: relative; display: flex; align-items: center; padding: 0 10px; background: linear-gradient(var(--soft), var(--soft)) 0 50% / 100% 1px no-repeat; }
   .railroad .railroad { margin: 0; }
+  .railroad .optional:has(.optional) > .railroad { padding-block: 24px; }
   .railroad .optional { justify-content: center; min-width: 104px; }
   .railroad a { position: relative; padding: 3px 8px; border: 1px solid var(--soft); border-radius: 12px; background: var(--paper); font-size: 13px; white-space: nowrap; }
   .railroad .optional::before, .railroad .repeated::after { content: ""; position: absolute; inset-inline: 3px; border: 1px solid var(--soft); }
