@@ -41,7 +41,7 @@ export async function cases(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [plain, named] = [[], []];
-  for (const name of readdirSync(written, { recursive: true }).sort()) {
+  for (const name of readdirSync(written, { recursive: true }).sort((one, other) => (one < other ? -1 : 1))) {
     if (!name.endsWith(".txt")) continue;
     const [head, paste = ""] = readFileSync(new URL(name, written), "utf8").split("\n---\n");
     const file = name.replaceAll(/[\\/]/g, "_");
