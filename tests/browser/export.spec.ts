@@ -130,14 +130,19 @@ test("what is listed is saved alone, and everything is offered beside it", async
   await openCapture(page, mixed);
   const menu = page.getByRole("group", { name: "Export" });
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(menu.getByRole("heading")).toHaveText(["This message", "All 88 messages"]);
+  await expect(menu.getByRole("heading")).toHaveText(["This message", "All 88 messages", "For other programs"]);
   await page.keyboard.press("Escape");
   const filter = 'message == "S2A_RULES" && bytes > 2400';
   await question(page).fill(filter);
   await question(page).press("Enter");
   await expect(page.locator("a2-list footer")).toContainText("2 of 88 messages");
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(menu.getByRole("heading")).toHaveText(["This message", "The 2 listed", "All 88 messages"]);
+  await expect(menu.getByRole("heading")).toHaveText([
+    "This message",
+    "The 2 listed",
+    "All 88 messages",
+    "For other programs",
+  ]);
   await page.keyboard.press("Escape");
   const wanted = (await ndjson(mixed, "--fields", "--filter", filter)).printed;
   expect(readFileSync(await save(page, "The 2 listed as NDJSON"), "utf8")).toBe(wanted);
