@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use a2scope_wire::Meta;
 use a2scope_wire::Part;
-use a2scope_wire::{Meta, Role};
 
 use a2scope_text::{Language, text};
 
@@ -115,14 +115,10 @@ impl Drawing<'_> {
             }
             self.offset = None;
             self.open(title(self.lang, part), depth + 1);
-            // A list's element has no path segment of its own.
-            let inner = match (part.meta.role, part.parts) {
-                (Role::List | Role::Beside(_), [element]) if !element.parts.is_empty() => element.parts,
-                _ => part.parts,
-            };
-            let is_list = matches!(part.meta.role, Role::List | Role::Beside(_));
-            match inner {
-                [element] if is_list && element.parts.is_empty() => self.leaf(element.meta, path, when),
+            match part.inner() {
+                [element] if part.meta.role.is_list() && element.parts.is_empty() => {
+                    self.leaf(element.meta, path, when);
+                }
                 inner => self.parts(inner, &path, &part.meta.when_in(self.lang), depth + 1),
             }
             self.offset = None;
@@ -176,12 +172,11 @@ impl Drawing<'_> {
 
 fn title(lang: &dyn Language, part: &Part) -> String {
     let (mut label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
-    let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
     let times = words::times(lang, part.meta);
     if !times.is_empty() {
         label = format!("{label} ({times})");
     }
-    match (repeats, when.is_empty()) {
+    match (part.meta.role.is_list(), when.is_empty()) {
         (true, true) => {
             lang.translate(&text!("learn-diagram-repeated", "{label}: the following for each", label))
         }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::{Code, MessageKind, Meta, Part, Role, Severity};
+use a2scope_wire::{Code, MessageKind, Meta, Part, Severity};
 
 use super::diagram::path_in;
 use super::words;
@@ -70,7 +70,7 @@ fn collect(
 ) {
     for part in parts {
         let path = path_in(group, part.meta);
-        let list = matches!(part.meta.role, Role::List | Role::Beside(_));
+        let list = part.meta.role.is_list();
         if !entries.iter().any(|entry: &Entry| entry.path == path) {
             entries.push(entry(lang, kind, part.meta, path.clone(), depth));
         }

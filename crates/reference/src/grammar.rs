@@ -8,9 +8,7 @@ use alloc::vec::Vec;
 
 use a2scope::report::hex;
 use a2scope_text::{Language, StaticText};
-use a2scope_wire::{
-    Ahead, Judgement, MessageKind, Meta, Part, Role, Size, Times, When, connectionless, foreign,
-};
+use a2scope_wire::{Ahead, Judgement, MessageKind, Meta, Part, Size, Times, When, connectionless, foreign};
 use serde_json::{Map, Value, json};
 
 use super::fields::named;
@@ -32,13 +30,9 @@ pub(super) fn grammar(language: &dyn Language) -> Value {
         "headers": headers,
         "fields": fields,
         "judgements": judgements,
-        "words": words(connectionless::WORDS.iter().map(|(word, _)| *word)),
-        "foreign_words": words(foreign::WORDS.iter().map(|(word, _)| *word)),
+        "words": connectionless::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(),
+        "foreign_words": foreign::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(),
     })
-}
-
-fn words(words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
-    words.collect()
 }
 
 /// The protocol of a message, as Wireshark has protocols.
@@ -110,7 +104,7 @@ impl Writer<'_> {
         if meta.secret {
             add("secret", true.into());
         }
-        if matches!(meta.role, Role::List | Role::Beside(_)) {
+        if meta.role.is_list() {
             add("list", true.into());
         }
         field

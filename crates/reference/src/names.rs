@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_wire::{MessageKind, Meta, Part, Role, UNREAD, a2s};
+use a2scope_wire::{MessageKind, Meta, Part, UNREAD, a2s};
 
 use super::layouts::{HEADERS, kinds};
 
@@ -32,12 +32,12 @@ impl Names {
     fn add_parts(&mut self, parts: &'static [Part], groups: &str) {
         for part in parts {
             self.add(part.meta, groups);
-            match (part.meta.role, part.parts) {
-                (Role::List | Role::Beside(_), [element]) => {
+            match part.parts {
+                [element] if part.meta.role.is_list() => {
                     self.add(element.meta, groups);
                     self.add_parts(element.parts, groups);
                 }
-                _ => self.add_parts(part.parts, &format!("{groups}{}.", part.meta.name)),
+                parts => self.add_parts(parts, &format!("{groups}{}.", part.meta.name)),
             }
         }
     }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use a2scope_text::Language;
-use a2scope_wire::{Part, Role};
+use a2scope_wire::Part;
 
 use super::diagram::path_in;
 use super::words;
@@ -42,17 +42,12 @@ fn stops(lang: &dyn Language, parts: &[Part], group: &str, condition: &str) -> V
         .iter()
         .map(|part| {
             let (path, when) = (path_in(group, part.meta), part.meta.when_in(lang).into_owned());
-            let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
-            let inner = match part.parts {
-                [element] if repeats && !element.parts.is_empty() => element.parts,
-                inner => inner,
-            };
             Stop {
-                stops: stops(lang, inner, &path, &when),
+                stops: stops(lang, part.inner(), &path, &when),
                 label: part.meta.label_in(lang).into_owned(),
                 when: if when == condition { String::new() } else { when },
                 times: words::times(lang, part.meta),
-                repeats,
+                repeats: part.meta.role.is_list(),
                 path,
             }
         })

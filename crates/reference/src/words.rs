@@ -69,6 +69,6 @@ pub(super) fn times(lang: &dyn Language, meta: &Meta) -> String {
 }
 
 /// Returns bytes as `00 0A`.
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" ")
 }

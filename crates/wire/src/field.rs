@@ -42,6 +42,17 @@ pub struct Part {
     pub parts: &'static [Part],
 }
 
+impl Part {
+    /// Returns the fields in this one. Of a list, those of an element that has fields, because the element is not a step
+    /// of a path.
+    pub const fn inner(&self) -> &'static [Self] {
+        match self.parts {
+            [element] if self.meta.role.is_list() && !element.parts.is_empty() => element.parts,
+            parts => parts,
+        }
+    }
+}
+
 /// The layout of a message: its fields in wire order, with groups and lists.
 macro_rules! parts {
     ($($field:path $({ $($inner:tt)* })?),* $(,)?) => {

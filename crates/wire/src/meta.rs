@@ -292,6 +292,13 @@ pub enum Role {
     Beside(&'static str),
 }
 
+impl Role {
+    /// Returns whether the field is a list: its part in a layout has one part, the element.
+    pub const fn is_list(self) -> bool {
+        matches!(self, Self::List | Self::Beside(_))
+    }
+}
+
 /// Wire types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {

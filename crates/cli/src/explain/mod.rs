@@ -148,15 +148,21 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
         if !group.is_empty() {
             writeln!(out, "{bold}{group}{bold:#}")?;
         }
+        // A reason that several fields share is said at the first of them.
+        let mut said = Vec::new();
         for meta in table {
             let mut what = meta.doc_in(language()).into_owned();
             if !meta.unit.is_empty() {
                 let unit = translated!("command-explain-unit", "In {unit}.", unit = meta.unit_text());
                 what = format!("{what} {unit}");
             }
-            let grammar = Entry::of(language(), kind, meta).grammar.join(" ");
-            if !grammar.is_empty() {
-                what = format!("{what} {dim}{}{dim:#}", page::plain(&grammar));
+            for sentence in Entry::of(language(), kind, meta).grammar {
+                let is_reason =
+                    meta.judgement().is_some_and(|it| sentence == language().static_text(it.why()));
+                if !(is_reason && said.contains(&sentence)) {
+                    what = format!("{what} {}", page::plain(&sentence));
+                }
+                said.push(sentence);
             }
             write!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  ", meta.name, meta.kind.name())?;
             hanging(out, 32, &what)?;

@@ -117,7 +117,7 @@ impl<'a> Types<'a> {
             conditions.push(condition);
         }
         let mut content = match part.parts {
-            [element] if matches!(meta.role, Role::List | Role::Beside(_)) => {
+            [element] if meta.role.is_list() => {
                 let ahead = format!("{}_ahead", meta.name);
                 let mut content = self.element(scope, meta, element, &ahead);
                 content.extend(expressions::repeat(scope, meta, &ahead, &mut conditions));

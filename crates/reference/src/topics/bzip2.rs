@@ -4,12 +4,12 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 use a2scope_text::{Language, text};
 use a2scope_wire::split;
 
 use super::crc32::{self, POLYNOMIAL};
+use crate::words::hex;
 use crate::{Block, Table, diagram, example};
 
 /// Number of bytes at the start for which the CRC steps are shown; the last byte is shown too.
@@ -222,12 +222,4 @@ fn bits(lang: &dyn Language, message: &[u8]) -> Table {
 
 fn little(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let mut out = String::new();
-    for (at, byte) in bytes.iter().enumerate() {
-        let _ = write!(out, "{}{byte:02X}", if at > 0 { " " } else { "" });
-    }
-    out
 }
