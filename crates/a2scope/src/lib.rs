@@ -72,8 +72,8 @@ pub use a2scope_engine::{
 #[cfg(feature = "shards")]
 pub use a2scope_engine::{More, Shard, ShardRecord};
 pub use a2scope_report::{
-    Moment, NoMoment, Period, RuleReach, RuleSample, TimeRange, conversation_columns, diagnosis_columns,
-    exchange_columns, finding_columns, incident_columns, player_columns, quality_columns, rcon_columns,
-    rules_columns, server_columns,
+    CommunityId, Moment, NoMoment, Period, RuleReach, RuleSample, TimeRange, conversation_columns,
+    diagnosis_columns, exchange_columns, finding_columns, incident_columns, player_columns, quality_columns,
+    rcon_columns, rules_columns, server_columns, set_community_id_seed,
 };
 pub use texts::texts;

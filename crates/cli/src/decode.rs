@@ -36,6 +36,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         format: args.format,
         fields: args.fields,
         show_secrets: given.show_secrets,
+        community_id: args.community_id,
         explain: args.explain,
         kind: run.kind().filter(|_| args.format == OutputFormat::Csv),
         limit: args.limit,

@@ -106,6 +106,7 @@ impl Following<'_> {
         let files = std::mem::take(&mut self.files);
         let style = report::RecordStyle {
             show_secrets,
+            community_id: self.args.community_id,
             file,
             files: if file.is_some() { &files } else { &[] },
             language: language(),

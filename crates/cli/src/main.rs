@@ -52,6 +52,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use a2scope::set_community_id_seed;
 use a2scope::text::set_language;
 use a2scope::wire::Text;
 use a2scope_lang::Lang;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
     args.color.write_global();
     let lang = args.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     set_language(lang.language());
+    set_community_id_seed(args.community_id_seed);
     let result = match args.command {
         Command::Decode(options) => decode::run(&options),
         Command::Export(options) => export::run(&options),

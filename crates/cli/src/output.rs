@@ -169,8 +169,7 @@ impl Output {
                 self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" });
             }
             OutputFormat::Csv if self.written == 1 => {
-                let Settings { several, roles, kind, .. } = self.settings;
-                self.render.row(view::csv::header(several, roles, kind), &mut self.pending);
+                self.render.row(view::csv::header(&self.settings), &mut self.pending);
             }
             OutputFormat::Csv | OutputFormat::Ndjson | OutputFormat::Text => {}
         }

@@ -18,6 +18,7 @@ pub(crate) struct Settings {
     pub(crate) format: OutputFormat,
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
+    pub(crate) community_id: bool,
     pub(crate) explain: bool,
     /// The kind of all messages, if the filter asks for just one kind; CSV then has the values of that kind as columns.
     pub(crate) kind: Option<MessageKind>,
@@ -64,6 +65,7 @@ impl Render {
         report::RecordStyle {
             fields: self.settings.fields,
             show_secrets: self.settings.show_secrets,
+            community_id: self.settings.community_id,
             file,
             files: if file.is_some() { &self.files } else { &[] },
             language: language(),
@@ -81,6 +83,7 @@ impl Render {
             }
             OutputFormat::Csv => {
                 let mut row = view::csv::row(record, file);
+                row.extend(self.settings.community_id.then(|| view::csv::community_id(record)));
                 row.extend(self.role.map(|role| role.name().to_owned()));
                 if let Some(kind) = self.settings.kind {
                     row.extend(view::csv::data(record, kind, self.settings.show_secrets));

@@ -663,6 +663,7 @@ filter-var-frames = the numbers of its packets, as Wireshark counts
 filter-var-transport = "udp" or "tcp"
 filter-var-src = address and port that sent it
 filter-var-dst = address and port it went to
+filter-var-community_id = the Community ID of its two ends, as Zeek and Wireshark print it
 filter-var-stream = the number of its RCON connection
 filter-var-message = its name; the messages are below
 filter-var-engine = "source" or "goldsource"

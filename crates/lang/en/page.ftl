@@ -349,6 +349,7 @@ page-member-anywhere = Whether the bytes may be anywhere in a packet.
 page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
 page-member-bytes = Size of the message itself, after reassembly and decompression.
 page-member-command = Another engine's message: its word.
+page-member-community_id = Community ID of its two ends, as Zeek and Wireshark print it; only if it is asked for, and both are known.
 page-member-data = What the message says; its form depends on `message`.
 page-member-direction = Which way a pasted message went, if the text beside it says so.
 page-member-dst = The receiver. Of a paste, if its address is written there.

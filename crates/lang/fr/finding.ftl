@@ -649,6 +649,7 @@ filter-var-frames = les numéros de ses paquets, comme Wireshark les compte
 filter-var-transport = "udp" ou "tcp"
 filter-var-src = l’adresse et le port qui l’ont envoyé
 filter-var-dst = l’adresse et le port où il est allé
+filter-var-community_id = le Community ID de ses deux extrémités, tel que l’affichent Zeek et Wireshark
 filter-var-stream = le numéro de sa connexion RCON
 filter-var-message = son nom ; les messages sont plus bas
 filter-var-engine = "source" ou "goldsource"

@@ -767,6 +767,7 @@ page-member-anywhere = Si les octets peuvent être n’importe où dans un paque
 page-member-blob = Le bloc binaire des règles d’Arma et de DayZ, autant qu’il a pu être lu.
 page-member-bytes = Taille du message lui-même, après réassemblage et décompression.
 page-member-command = Message d’un autre moteur : son mot.
+page-member-community_id = Community ID de ses deux extrémités, tel que l’affichent Zeek et Wireshark ; seulement sur demande, et si les deux sont connues.
 page-member-data = Le contenu du message ; la forme dépend de `message`.
 page-member-direction = Sens d’un message collé, si le texte voisin l’indique.
 page-member-dst = Le destinataire. Pour un texte collé, si son adresse y figure.

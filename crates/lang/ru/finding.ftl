@@ -803,6 +803,7 @@ filter-var-frames = номера его пакетов, как их считае
 filter-var-transport = "udp" или "tcp"
 filter-var-src = адрес и порт отправителя
 filter-var-dst = адрес и порт получателя
+filter-var-community_id = Community ID двух его сторон, каким его пишут Zeek и Wireshark
 filter-var-stream = номер его соединения RCON
 filter-var-message = его имя; сообщения перечислены ниже
 filter-var-engine = "source" или "goldsource"

@@ -16,11 +16,18 @@ mod stream;
 
 use pyo3::prelude::*;
 
+/// Sets the seed of all Community IDs that are computed from now on in this process.
+#[pyfunction]
+fn set_community_id_seed(seed: u16) {
+    a2scope::set_community_id_seed(seed);
+}
+
 #[pymodule]
 fn _a2scope(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_function(wrap_pyfunction!(decode::decode, module)?)?;
     module.add_function(wrap_pyfunction!(diagnose::diagnose, module)?)?;
+    module.add_function(wrap_pyfunction!(set_community_id_seed, module)?)?;
     module.add_function(wrap_pyfunction!(distributed::merge_candidates, module)?)?;
     module.add_function(wrap_pyfunction!(distributed::scan_file, module)?)?;
     module.add_function(wrap_pyfunction!(distributed::scan_range, module)?)?;

@@ -74,7 +74,7 @@ def near(value: Any, other: Any) -> bool:
 
 BASE = {"index", "time", "file", "frames", "transport", "src", "dst", "stream", "message", "engine", "bytes", "arrival"}
 BASE |= {"src_ip", "src_port", "dst_ip", "dst_port"}
-BASE |= {"split", "bzip2", "data", "notes"}
+BASE |= {"split", "bzip2", "data", "notes", "community_id"}
 """The columns that are not part of what a message says."""
 
 

@@ -16,6 +16,7 @@
 extern crate alloc;
 
 pub mod columns;
+mod community_id;
 #[cfg(feature = "filter")]
 pub mod filter;
 pub mod json;
@@ -24,6 +25,7 @@ pub mod order;
 mod rule;
 pub mod show;
 
+pub use community_id::{CommunityId, set_community_id_seed};
 pub use moment::{Moment, NoMoment, Period, TimeRange};
 pub use rule::{RuleReach, RuleSample};
 
@@ -32,5 +34,7 @@ pub use rule::{RuleReach, RuleSample};
 pub use a2scope_analysis as analysis;
 #[doc(hidden)]
 pub use a2scope_capture as capture;
+#[doc(hidden)]
+pub use a2scope_engine as engine;
 #[doc(hidden)]
 pub use a2scope_wire as wire;

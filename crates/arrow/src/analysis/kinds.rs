@@ -8,7 +8,9 @@ use crate::collect::{
     Bools, Durations, Endpoints, Ids, Letters, Lists, Names, Numbers, Peers, Structs, Terms, Texts, Times,
 };
 
-pub(crate) use crate::collect::{Code, EndpointText, Grouped, PeerText, Prefix, Sentence, Stamp, Word};
+pub(crate) use crate::collect::{
+    Code, Community, EndpointText, Grouped, PeerText, Prefix, Sentence, Stamp, Word,
+};
 
 pub(crate) type Bool = Bools;
 pub(crate) type U8 = Numbers<UInt8Type>;

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use a2scope::CommunityId;
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Grouping;
 use a2scope::incidents;
@@ -54,6 +55,9 @@ derived! {
     Sentence(Texts) of &'a Translatable, |to, row, text| to.set(row, ENGLISH.translate(text).as_bytes());
     /// Addresses, or networks.
     Prefix(Texts) of incidents::Prefix, |to, row, prefix| to.set(row, prefix.to_string().as_bytes());
+    /// Community IDs.
+    // Writing to memory does not fail.
+    Community(Texts) of CommunityId, |to, row, id| to.write_ascii(row, |out| drop(write!(out, "{id}")));
     /// Addresses with ports, taken from conversations.
     Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
     /// Addresses with ports, as text only.

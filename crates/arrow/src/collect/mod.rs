@@ -24,7 +24,8 @@ use crate::definition::{Column, Kind, fields};
 use crate::table::Dialect;
 
 pub(crate) use derived::{
-    Code, EndpointText, Grouped, Ids, Letters, PeerText, Peers, Prefix, Sentence, Stamp, Word, derived,
+    Code, Community, EndpointText, Grouped, Ids, Letters, PeerText, Peers, Prefix, Sentence, Stamp, Word,
+    derived,
 };
 pub(crate) use durations::Durations;
 pub(crate) use endpoints::Endpoints;

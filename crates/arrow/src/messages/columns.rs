@@ -7,7 +7,7 @@ use a2scope::{Arrival, Transport};
 use arrow_array::types::{Float32Type, Int32Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
 use crate::collect::{
-    Binaries, Bools, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
+    Binaries, Bools, Community, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
 };
 
 /// Returns the description of a field of the protocol, used for its column.
@@ -26,6 +26,8 @@ columns! {
         transport: Names<Transport> = "What carried it.", null "for a paste without headers";
         src: Endpoints = "The sender, address and port.", null "for a paste without headers";
         dst: Endpoints = "The receiver, address and port.", null "for a paste without headers";
+        community_id: Community = "Community ID (version 1) of the two ends, as Zeek, Suricata, Arkime and Wireshark print it.",
+            null "if an end is not known, as for most pastes";
         stream: Numbers<UInt64Type> = "Number of the RCON connection, from 0.", null "except for TCP";
         message: Names<MessageKind> = "Which message it is; Valve's name, where there is one.";
         engine: Names<GameEngine> = "The engine it belongs to.", null "if both engines use it";

@@ -6,7 +6,7 @@ mod untyped;
 
 use a2scope::report;
 use a2scope::wire::{Message, Severity, Tree};
-use a2scope::{CompressionOutcome, Record};
+use a2scope::{CommunityId, CompressionOutcome, Record};
 use arrow_array::ArrayRef;
 
 use crate::collect::{Columns, ENGLISH, Set};
@@ -37,6 +37,7 @@ pub(crate) struct MessageRows {
 struct Skipped {
     frames: bool,
     ends: bool,
+    community_id: bool,
     notes: bool,
     players: bool,
     rules: bool,
@@ -67,6 +68,7 @@ impl MessageRows {
         self.skipped = Skipped {
             frames: !is_wanted("frames"),
             ends: !is_wanted("src") && !is_wanted("dst"),
+            community_id: !is_wanted("community_id"),
             notes: !is_wanted("notes"),
             players: data && !is_wanted("player_list"),
             rules: data && !is_wanted("rule_list"),
@@ -179,6 +181,9 @@ impl MessageRows {
         }
         if let Some(dst) = record.dst.filter(|_| !skipped.ends) {
             columns.dst.set(row, dst);
+        }
+        if !skipped.community_id {
+            columns.community_id.maybe(row, CommunityId::of_record(record));
         }
         columns.stream.maybe(row, record.stream);
         columns.message.set(row, record.kind);

@@ -21,6 +21,9 @@ pub(crate) struct DecodeArgs {
     /// Show every field with its bytes, and the raw bytes.
     #[arg(long)]
     pub(crate) fields: bool,
+    /// In JSON and CSV, also write the Community ID of each message, by which Zeek, Suricata, Arkime and Wireshark name its conversation.
+    #[arg(long)]
+    pub(crate) community_id: bool,
     /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
@@ -69,6 +72,9 @@ pub(crate) struct ExportArgs {
     /// In JSON, also write every field with its bytes.
     #[arg(long)]
     pub(crate) fields: bool,
+    /// In JSON and CSV, also write the Community ID of each message, by which Zeek, Suricata, Arkime and Wireshark name its conversation.
+    #[arg(long)]
+    pub(crate) community_id: bool,
     #[command(flatten)]
     pub(crate) only: IncidentArg,
     /// Give all addresses, names, passwords and RCON texts other values: the same for the same, in this run. Sizes,
@@ -130,6 +136,9 @@ pub(crate) struct FollowArgs {
     /// Only the RCON connection with this number.
     #[arg(long, value_name = "N")]
     pub(crate) stream: Option<u64>,
+    /// In JSON, also write the Community ID of each message, by which Zeek, Suricata, Arkime and Wireshark name its conversation.
+    #[arg(long)]
+    pub(crate) community_id: bool,
     /// Output format: a transcript, or the records of messages, logins and commands.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

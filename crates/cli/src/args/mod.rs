@@ -33,6 +33,9 @@ pub(crate) struct Args {
     /// Language of what is printed, apart from help; by default that of A2SCOPE_LANG, LC_ALL, LC_MESSAGES or LANG.
     #[arg(long, global = true, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
+    /// The seed of all Community IDs, as Zeek, Suricata or Arkime of this site have it.
+    #[arg(long, global = true, value_name = "N", default_value_t = 0)]
+    pub(crate) community_id_seed: u16,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -165,6 +165,13 @@ fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
             "transport" => (Type::Text, static_text!("filter-var-transport", "\"udp\" or \"tcp\"")),
             "src" => (Type::Text, static_text!("filter-var-src", "address and port that sent it")),
             "dst" => (Type::Text, static_text!("filter-var-dst", "address and port it went to")),
+            "community_id" => (
+                Type::Text,
+                static_text!(
+                    "filter-var-community_id",
+                    "the Community ID of its two ends, as Zeek and Wireshark print it"
+                ),
+            ),
             "stream" => {
                 (Type::Number, static_text!("filter-var-stream", "the number of its RCON connection"))
             }

@@ -118,6 +118,7 @@ fn messages(
         format,
         fields: args.fields,
         show_secrets: args.analysis.inputs.show_secrets,
+        community_id: args.community_id,
         explain: false,
         kind: run.kind().filter(|_| format == OutputFormat::Csv),
         limit: None,

@@ -3,20 +3,29 @@
 use a2scope::filter::{Type, members};
 use a2scope::text::language;
 use a2scope::wire::MessageKind;
-use a2scope::{Record, report, show};
+use a2scope::{CommunityId, Record, report, show};
 use a2scope_render::csv::inert;
 use serde_json::Value;
 
-/// Returns the header of the CSV output. It has the column `file` only for several inputs, the column `incident_role` only
-/// if the messages are those of an incident, and columns for the data only if all messages are of the same kind.
-pub(crate) fn header(several: bool, roles: bool, kind: Option<MessageKind>) -> Vec<String> {
+use crate::render::Settings;
+
+/// Returns the header of the CSV output. It has the column `file` only for several inputs, the column `community_id` only if
+/// it is asked for, the column `incident_role` only if the messages are those of an incident, and columns for the data only
+/// if all messages are of the same kind.
+pub(crate) fn header(settings: &Settings) -> Vec<String> {
     let mut header = HEADER.map(String::from).to_vec();
-    if several {
+    if settings.several {
         header.insert(FILE_AT, "file".into());
     }
-    header.extend(roles.then(|| "incident_role".into()));
-    header.extend(kind.into_iter().flat_map(columns).map(|path| format!("data.{path}")));
+    header.extend(settings.community_id.then(|| "community_id".into()));
+    header.extend(settings.roles.then(|| "incident_role".into()));
+    header.extend(settings.kind.into_iter().flat_map(columns).map(|path| format!("data.{path}")));
     header
+}
+
+/// Returns the cell of a message's Community ID.
+pub(crate) fn community_id(record: &Record<'_>) -> String {
+    CommunityId::of_record(record).map(|id| id.to_string()).unwrap_or_default()
 }
 
 /// Returns the names of the columns for the data of a kind of message. Each value has a column, also inside objects; a

@@ -18,7 +18,7 @@ The tables: messages, exchanges, players, rules, servers, quality, incidents, di
 On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames` and :class:`Decoder`.
 """
 
-from a2scope._a2scope import __version__
+from a2scope._a2scope import __version__, set_community_id_seed
 from a2scope._decode import Decoded, Field, Message, Note, decode
 from a2scope._diagnose import Diagnosis, diagnose
 from a2scope._distributed import Decoder, Frames, frames
@@ -89,4 +89,5 @@ __all__ = [
     "rcon",
     "rules",
     "servers",
+    "set_community_id_seed",
 ]

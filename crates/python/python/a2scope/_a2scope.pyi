@@ -20,6 +20,7 @@ __all__ = [
     "merge_candidates",
     "scan_file",
     "scan_range",
+    "set_community_id_seed",
 ]
 
 __version__: str
@@ -29,6 +30,8 @@ def diagnose(inputs: Sequence[Input], texts: Sequence[str]) -> list[str]: ...
 def merge_candidates(all: list[bytes]) -> bytes: ...
 def scan_file(input: Input) -> dict[str, Any]: ...
 def scan_range(input: Input, begin: int, end: int | None) -> dict[str, Any] | None: ...
+def set_community_id_seed(seed: int) -> None:
+    """Sets the seed of all Community IDs that are computed from now on in this process; it is 0 at first."""
 
 @final
 class Decoder:

@@ -14,6 +14,7 @@ macro_rules! conversation_columns {
         searched "client server";
         client: Grouped = "The end that asks, address and port.", |c| (c.ends.client, c.grouping);
         server: Grouped = "The end that is asked, address and port.", |c| (c.ends.server, c.grouping);
+        community_id: Community = "Community ID (version 1) of the two ends, as Zeek, Suricata, Arkime and Wireshark print it.", null "if several conversations are shown as one, and if an end is not known", |c| $crate::CommunityId::of_conversation(c);
         stream: U64 = "Number of the connection, as in messages.", null "over UDP", |c| c.ends.stream;
         first: Stamp = "Of its first message.", null "without a time", |c| c.first;
         last: Stamp = "Of its last message.", null "without a time", |c| c.last;

@@ -17,6 +17,7 @@ macro_rules! exchange_columns {
         kind: Name<$crate::analysis::exchange::ExchangeKind> = "What was asked.", |e| e.kind;
         client: Endpoint = "Who asked, address and port.", |e| e.client;
         server: Endpoint = "Who was asked, address and port.", |e| e.server;
+        community_id: Community = "Community ID (version 1) of the two ends, as Zeek, Suricata, Arkime and Wireshark print it.", null "if an end is not known", |e| $crate::CommunityId::of_ends($crate::engine::Transport::Udp, e.client, e.server);
         request: U64 = "Index of the first request.", null "if nobody was seen to ask", |e| e.request.map($crate::analysis::Stamp::index);
         challenge: U64 = "Index of the challenge.", null "if none was seen", |e| e.challenge.map($crate::analysis::Stamp::index);
         repeat: U64 = "Index of the request that carries the challenge, or of the last one for a part of the master server's list.", null "if none was seen", |e| e.repeat.map($crate::analysis::Stamp::index);

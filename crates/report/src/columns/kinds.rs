@@ -1,5 +1,6 @@
 //! The kinds of columns, by the names that the tables of columns use.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
@@ -9,6 +10,7 @@ use a2scope_text::Translatable;
 use a2scope_wire::{Named, Text as Bytes};
 
 use super::{Columns, Value};
+use crate::CommunityId;
 
 /// A kind of column: how a value of a row becomes a [`Value`].
 pub trait Kind {
@@ -59,6 +61,7 @@ kinds! {
     EndpointText: Address, |end| Value::Endpoint(end);
     Peer: Address, |end| Value::Peer(end);
     PeerText: Address, |end| Value::Peer(end);
+    Community: CommunityId, |id| Value::Shown(id.to_string());
     Grouped: (Address, Grouping), |(end, by)| if by == Grouping::Port { Value::Endpoint(end) } else { Value::Shown(by.shown(end)) };
     Name<T: Named>: T, |name| Value::Name(name.name());
     Rank<T: Named>: T, |name| Value::Rank(name.name(), name.place());
@@ -66,7 +69,7 @@ kinds! {
     Word: &'static str, |word| Value::Name(word);
     Text: &'a [u8], |text| Value::Text(Bytes(text));
     Term: &'a [u8], |text| Value::Text(Bytes(text));
-    Prefix: a2scope_analysis::incidents::Prefix, |prefix| Value::Shown(alloc::string::ToString::to_string(&prefix));
+    Prefix: a2scope_analysis::incidents::Prefix, |prefix| Value::Shown(prefix.to_string());
     Sentence: &'a Translatable, |text| Value::Sentence(text);
     Advice: &'a Translatable, |text| Value::Advice(text);
     Letter: u8, |letter| Value::Letter(letter);

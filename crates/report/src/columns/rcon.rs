@@ -23,6 +23,7 @@ macro_rules! rcon_columns {
         protocol: Name<$crate::analysis::RconProtocol> = "Which RCON protocol: source over TCP, goldsource over UDP.", |(e, _)| e.protocol();
         client: Endpoint = "The client, address and port.", |(e, _)| e.client();
         server: Endpoint = "The server, address and port.", |(e, _)| e.server();
+        community_id: Community = "Community ID (version 1) of the two ends, as Zeek, Suricata, Arkime and Wireshark print it.", null "if an end is not known", |(e, _)| $crate::CommunityId::of_rcon(e.protocol(), e.client(), e.server());
         request: U64 = "Index of the request.", null "if it is not in the capture", |(e, _)| e.request();
         first_answer: U64 = "Index of the answer's first packet.", null "without an answer", |(e, _)| e.answers()[0];
         last_answer: U64 = "Index of the answer's last packet.", null "without an answer", |(e, _)| e.answers()[1];

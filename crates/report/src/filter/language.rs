@@ -14,13 +14,14 @@ use ipnet::IpNet;
 use super::absent::{Absent, is_null};
 
 /// The variables: the members of a message record, plus `arrival`.
-pub const VARIABLES: [&str; 16] = [
+pub const VARIABLES: [&str; 17] = [
     "index",
     "time",
     "frames",
     "transport",
     "src",
     "dst",
+    "community_id",
     "stream",
     "message",
     "engine",

@@ -189,7 +189,8 @@ impl Filter {
         })
     }
 
-    /// Returns whether the JSON record of a message matches. Such a record has no `arrival`.
+    /// Returns whether the JSON record of a message matches. Such a record has no `arrival`, and a `community_id` only if it
+    /// was written.
     pub fn matches_json(&self, record: &Json) -> Result<bool, Translatable> {
         let is_list =
             |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);

@@ -204,7 +204,9 @@ impl Known {
             Expr::Ident(name) => match name.as_str() {
                 "index" | "stream" | "bytes" => Number,
                 "time" => Time,
-                "transport" | "src" | "dst" | "message" | "engine" | "arrival" | "file" => Text,
+                "transport" | "src" | "dst" | "community_id" | "message" | "engine" | "arrival" | "file" => {
+                    Text
+                }
                 "frames" | "notes" => List,
                 "split" | "bzip2" | "data" => Object,
                 _ => return None,

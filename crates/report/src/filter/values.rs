@@ -20,7 +20,7 @@ use serde_json::Value as Json;
 use super::absent::Absent;
 use super::data::Data;
 use super::language::VARIABLES;
-use crate::json;
+use crate::{CommunityId, json};
 use a2scope_capture::Time;
 use a2scope_engine::{Record, Transport};
 
@@ -105,6 +105,7 @@ impl VariableResolver for Lazy<'_, '_> {
             "transport" => text(record.transport.map(Transport::name)),
             "src" => shown(record.src.as_ref().map(|src| src as _)),
             "dst" => shown(record.dst.as_ref().map(|dst| dst as _)),
+            "community_id" => shown(CommunityId::of_record(record).as_ref().map(|id| id as _)),
             "message" => text(Some(record.kind.name())),
             "engine" => text(record.engine.map(a2scope_wire::GameEngine::name)),
             "bytes" => int(record.bytes as u64),

@@ -9,6 +9,7 @@ use a2scope_wire::{Message, Note, Sender, Span, Value};
 use super::data::{self, Data};
 use super::schema::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::writer::Json;
+use crate::CommunityId;
 use crate::rule::RuleReach;
 use crate::show::meaning;
 
@@ -57,6 +58,12 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     json.maybe_endpoint(record.src.filter(told));
     json.fixed(r#","dst":"#);
     json.maybe_endpoint(record.dst.filter(told));
+    if style.community_id
+        && let Some(id) = CommunityId::of_record(record)
+    {
+        json.key("community_id");
+        json.display(id);
+    }
     // In a capture, the addresses show the direction, so only pastes need this member.
     if let Some(sender) = record.sender.filter(|_| is_pasted) {
         json.str_member("direction", if sender == Sender::Client { "to_server" } else { "to_client" });

@@ -21,6 +21,9 @@ pub struct RecordStyle<'a> {
     pub fields: bool,
     /// Whether to write passwords instead of [`MASK`].
     pub show_secrets: bool,
+    /// Whether to write the [`CommunityId`](crate::CommunityId) of a message. Its hash takes longer than the rest of a short
+    /// message.
+    pub community_id: bool,
     /// The name of the input; `None` if there is only one input.
     pub file: Option<&'a str>,
     /// For each of [`Record::frames`](a2scope_engine::Record::frames), the name of its input. Empty unless the
@@ -34,6 +37,14 @@ pub struct RecordStyle<'a> {
 
 impl Default for RecordStyle<'_> {
     fn default() -> Self {
-        Self { fields: false, show_secrets: false, file: None, files: &[], language: &English, role: None }
+        Self {
+            fields: false,
+            show_secrets: false,
+            community_id: false,
+            file: None,
+            files: &[],
+            language: &English,
+            role: None,
+        }
     }
 }

@@ -8,6 +8,7 @@ use a2scope_wire::Text;
 
 use super::schema::{MASK, RecordStyle, SCHEMA};
 use super::writer::Json;
+use crate::CommunityId;
 
 /// Appends a login's record, one JSON object without a line feed.
 pub fn login(login: &Login, style: RecordStyle<'_>, out: &mut Vec<u8>) {
@@ -74,6 +75,7 @@ fn begin(kind: &str, (session, protocol, client, server): Who, style: RecordStyl
     json.display(client);
     json.key("server");
     json.display(server);
+    json.maybe_display_member("community_id", CommunityId::of_rcon(protocol, client, server));
 }
 
 fn id(id: Option<i32>, json: &mut Json<'_>) {

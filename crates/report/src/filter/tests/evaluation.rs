@@ -67,6 +67,11 @@ fn identifiers_of_64_bits_are_text() {
 }
 
 #[test]
+fn both_directions_of_a_conversation_have_the_same_community_id() {
+    assert_eq!(of_capture(r#"community_id == "1:URSZElqo2pXk3BmMcL3aRZ5FuV4=""#), [5, 22, 27]);
+}
+
+#[test]
 fn what_is_not_there_is_no_match_and_no_error() {
     for expression in [
         "data.players > 3",
@@ -90,6 +95,7 @@ fn what_is_not_there_is_no_match_and_no_error() {
         "data.mod.link == 'x'",
         "src",
         "stream == 0",
+        "community_id == 'x'",
         "-src == 1",
         "src + 'x' == 'x'",
         "time < timestamp('2025-01-01')",

@@ -32,7 +32,7 @@ fn the_variables_are_the_members_of_a_record() {
         let mut json = Vec::new();
         json::message(
             record,
-            json::RecordStyle { file: Some("a"), ..json::RecordStyle::default() },
+            json::RecordStyle { community_id: true, file: Some("a"), ..json::RecordStyle::default() },
             &mut json,
         );
         let record: Json = serde_json::from_slice(&json).unwrap();
