@@ -46,10 +46,9 @@ def test_messages(seed: int, name: str, faulty: Path, command: Command) -> None:
 def test_what_is_made_of_messages(seed: int, table: str, faulty: Path, command: Command) -> None:
     rows: list[dict[str, Any]] = getattr(a2scope, table)(faulty).to_arrow().to_pylist()
     assert rows
-    is_tcp = {"exchanges": None, "conversations": "stream", "rcon": "session"}[table]
-    expected = [
-        known(seed, "udp" if row.get(is_tcp) is None else "tcp", row["client"], row["server"]) for row in rows
-    ]
+    stream = {"exchanges": "", "conversations": "stream", "rcon": "session"}[table]
+    transports = ["udp" if row.get(stream) is None else "tcp" for row in rows]
+    expected = [known(seed, on, row["client"], row["server"]) for on, row in zip(transports, rows, strict=True)]
     assert [row["community_id"] for row in rows] == expected
     records = command("--community-id-seed", str(seed), table, faulty)
     assert sorted(record["community_id"] for record in records if "community_id" in record) == sorted(expected)
