@@ -27,7 +27,7 @@ use a2scope_analysis::{
 };
 use a2scope_capture::Endpoint;
 use a2scope_engine::{Record, Transport};
-use base64::display::Base64Display;
+use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha1::{Digest, Sha1};
 
@@ -39,7 +39,7 @@ pub fn set_community_id_seed(seed: u16) {
     SEED.store(seed, Ordering::Relaxed);
 }
 
-/// The Community ID (version 1) of two ends. Displayed as `1:wCb3OG7yAFWelaUydu0D+125CLM=`.
+/// The Community ID (version 1) of two ends. Displayed as `1:d/FP5EW3wiY1vCndhwleRRKHowQ=`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommunityId([u8; 20]);
 
@@ -55,7 +55,7 @@ impl CommunityId {
         if record.frames.is_empty() {
             return Self::of_ends(transport, src, dst);
         }
-        // In a capture, an address that looks like a placeholder is one.
+        // In a capture, even an address that looks like a placeholder is an address.
         Some(Self::new(transport, src, dst))
     }
 
@@ -105,7 +105,11 @@ impl CommunityId {
 
 impl fmt::Display for CommunityId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "1:{}", Base64Display::new(&self.0, &STANDARD))
+        // The 20 bytes take 28 characters. `Base64Display` would take longer than the hash.
+        let mut text = [0; 28];
+        STANDARD.encode_slice(self.0, &mut text).map_err(|_| fmt::Error)?;
+        f.write_str("1:")?;
+        f.write_str(str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
 

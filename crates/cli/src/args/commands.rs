@@ -58,6 +58,7 @@ pub(crate) struct DecodeArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) analysis: AnalysisArgs,

@@ -21,8 +21,7 @@ pub struct RecordStyle<'a> {
     pub fields: bool,
     /// Whether to write passwords instead of [`MASK`].
     pub show_secrets: bool,
-    /// Whether to write the [`CommunityId`](crate::CommunityId) of a message. Its hash takes longer than the rest of a short
-    /// message.
+    /// Whether to write the [`CommunityId`](crate::CommunityId) of a message, which takes a SHA-1 each.
     pub community_id: bool,
     /// The name of the input; `None` if there is only one input.
     pub file: Option<&'a str>,

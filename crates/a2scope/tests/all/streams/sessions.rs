@@ -26,6 +26,7 @@ fn logins_have_an_outcome() {
         json!({
             "schema": "a2scope/1", "record": "rcon_login", "session": 0, "protocol": "source",
             "client": "192.0.2.1:51000", "server": "198.51.100.7:27015",
+            "community_id": "1:YVJgabb5QjsPYDL1mQrlby+nYfQ=",
             "time": "2026-01-02T03:04:05.003000000Z", "answered": "2026-01-02T03:04:05.004000000Z",
             "request": 0, "answer": 2, "id": 7, "password": report::MASK,
             "outcome": "refused", "inferred": false,
@@ -127,6 +128,7 @@ fn answers_are_joined_over_their_packets() {
         json!({
             "schema": "a2scope/1", "record": "rcon_command", "session": 0, "protocol": "source",
             "client": "192.0.2.1:51000", "server": "198.51.100.7:27015",
+            "community_id": "1:YVJgabb5QjsPYDL1mQrlby+nYfQ=",
             "time": "2026-01-02T03:04:05.009000000Z", "answered": "2026-01-02T03:04:05.010000000Z",
             "request": 7, "first_answer": 8, "last_answer": 8, "id": 3,
             "command": "users\u{fffd}", "command_hex": hex(b"users\xfe"), "answer": "", "answer_bytes": 0,
