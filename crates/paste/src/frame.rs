@@ -37,6 +37,7 @@ impl Unframed {
 /// Returns the text without its outermost frame; `None` if it has none.
 pub(super) fn without_frame(text: &str) -> Option<Unframed> {
     entities(text)
+        .filter(|page| page.is_certain)
         .or_else(|| marks(text))
         .or_else(|| json_log(text))
         .or_else(|| tags(text))
@@ -45,6 +46,8 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
         .or_else(|| prefixes(text))
+        // Nothing but ampersands may be part of a name.
+        .or_else(|| entities(text))
 }
 
 /// Undoes a page's entities, such as `&quot;`.
@@ -63,7 +66,9 @@ fn entities(text: &str) -> Option<Unframed> {
         ("&#x2F;", "/"),
         ("&#47;", "/"),
     ];
-    if !["&quot;", "&lt;", "&gt;", "&#", "&amp;H"].iter().any(|entity| text.contains(entity)) {
+    /// Entities that only a page has.
+    const PAGE: [&str; 5] = ["&quot;", "&lt;", "&gt;", "&#", "&amp;H"];
+    if !ENTITIES.iter().any(|(entity, _)| text.contains(entity)) {
         return None;
     }
     let mut out = Derived::with_capacity(text.len());
@@ -77,7 +82,7 @@ fn entities(text: &str) -> Option<Unframed> {
         }
     }
     out.push(text.get(from..).unwrap_or(""), from);
-    (out.text().len() < text.len()).then(|| Unframed::certain(out))
+    Some(Unframed { is_certain: PAGE.iter().any(|entity| text.contains(entity)), ..Unframed::new(out) })
 }
 
 /// Makes `<FF>` of other marks with two digits: `{FF}` of terminals for serial lines, `=FF` of mail, `&#xFF;` of pages.

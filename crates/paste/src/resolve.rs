@@ -90,6 +90,14 @@ fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Re
         }
         _ => true,
     };
+    // A longer packet with something odd may be worth as much.
+    let has_less_odd = || match (&other, &outcome) {
+        (Ok(other), Ok(paste)) => {
+            other.packets.len() == paste.packets.len()
+                && judge::whole(options.known, &other.packets) > judge::whole(options.known, &paste.packets)
+        }
+        _ => false,
+    };
     // The same bytes, and it can be said what wrote them.
     let is_plainer = || match (&other, &outcome) {
         (Ok(other), Ok(paste)) => {
@@ -105,6 +113,7 @@ fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Re
         _ => false,
     };
     if is_plainer()
+        || has_less_odd()
         || (is_read && (frame.is_certain || (frame.is_plain && is_as_good())))
         || judge::is_better(options.known, &other, &outcome)
     {

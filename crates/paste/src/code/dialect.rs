@@ -26,14 +26,13 @@ pub(crate) struct Dialect {
     pub(super) apostrophe_comments: bool,
 }
 
+/// What only Visual Basic, VBScript, AutoIt, AutoHotkey and Pascal write. Their strings have no escapes, so that a
+/// backslash in one is a backslash.
+const NEVER_ESCAPES: [&str; 5] = ["Chr(255)", "ChrW(", "Chr$(", "ChrB(", "vbNullChar"];
+
 /// Words of languages whose strings have no escapes.
-const WITHOUT_ESCAPES: [&str; 20] = [
-    // Visual Basic, VBScript, AutoIt, AutoHotkey; Pascal
+const WITHOUT_ESCAPES: [&str; 16] = [
     "Chr(",
-    "ChrW(",
-    "Chr$(",
-    "ChrB(",
-    "vbNullChar",
     " As String",
     " As Byte",
     "#255",
@@ -72,7 +71,8 @@ impl Dialect {
             hashes: !text.contains(";\n") && !text.trim_end().ends_with(';'),
             concat: has(&["].concat()", "].join(", "].flat()"]),
             // Whoever writes escapes has them.
-            doubled: has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u", "<?php", "my $", "import "]),
+            doubled: !has(&["<?php", "my $", "import "])
+                && (has(&NEVER_ESCAPES) || (has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u"]))),
             apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H", "Chr$(", "& Chr("])
                 && !has(&["& '"]),
         }

@@ -221,6 +221,10 @@ fn with_carets(
         Some((count, [(Unit::Byte(0xde), start, rest), (value, rest, rest + len)]))
     };
     let is_whole = fit(units) == Fit::Whole;
+    // A page's ampersand is undone first: it has more characters than the one it stands for.
+    if !is_whole && text.contains("&amp;") {
+        return None;
+    }
     let others: Vec<_> = (0..units.len()).filter_map(|at| Some((at, other_at(at)?))).take(MOST).collect();
     let is_caret = |two: &TwoUnits| two[0].0 == Unit::Char('^');
     let (carets, metas): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, (_, two))| is_caret(two));
@@ -290,6 +294,12 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
         let before = text.get(..at + len).unwrap_or("");
         (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
     };
+    // A row of a table ends at its last bar, for a name may contain others.
+    let is_row = text.get(..at).is_some_and(|before| before.trim() == "|");
+    let last = is_row.then(|| text.trim_end().strip_suffix(" |")).flatten().filter(|row| row.len() >= at);
+    if let Some(row) = last {
+        return (row.len().min(inside.0), inside.1);
+    }
     let end = close
         .and_then(|close| text.get(at..)?.match_indices(close).find(is_end))
         .or_else(|| text.get(at..)?.match_indices(bold?).find(is_end))
