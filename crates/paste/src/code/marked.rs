@@ -48,6 +48,18 @@ fn marked<'s, 't>(
             Unit::Byte(byte) => unit.end() - unit.start() > 2 || byte == 0,
             value => matches!(value, Unit::CodePoint(_)),
         };
+        // `Packet 12: %FF%FF%FF%FF…` has words before a message.
+        let is_behind_words = || {
+            let mut pairs = units.windows(2).zip(1..);
+            pairs.any(|(pair, at)| {
+                !pair.first().is_some_and(|unit| is_mark(&unit))
+                    && pair.last().is_some_and(|unit| is_mark(&unit))
+                    && source.starts_packet(&first_bytes(units.get(at..).unwrap_or(&[])))
+            })
+        };
+        if !source.certain && !units.first().is_some_and(|unit| is_mark(&unit)) && is_behind_words() {
+            return Ok(None);
+        }
         let here = units.iter().filter(is_mark).count();
         // A line of a console proves nothing, but its zero ends it.
         let is_behind = || {

@@ -409,6 +409,7 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
         Unit::Char('n') => Some(b'\n'),
         Unit::Char('r') => Some(b'\r'),
         Unit::Char('t') => Some(b'\t'),
+        Unit::Char(sign @ ('`' | '"' | '$')) => Some(sign as u8),
         _ => None,
     };
     let mut out = Vec::with_capacity(units.len());

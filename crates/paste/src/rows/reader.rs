@@ -196,8 +196,18 @@ impl RowReader<'_, '_> {
             self.not_a_row(line, text, kind);
             return Ok(());
         }
-        check(line, text, &split, expected.is_some())?;
         let base = offset.saturating_add(shift);
+        // `Added face to a cafe:` are words, unless the offset is the one that is due.
+        if kind == LineKind::Heading
+            && !head.sure
+            && !split.fit.agrees()
+            && expected.is_none()
+            && self.expected[0] != Some(base)
+        {
+            self.set_heading(line, text);
+            return Ok(());
+        }
+        check(line, text, &split, expected.is_some())?;
         self.place(line, &head, base, offset, &split)?;
         self.mark_offset(line, &head);
         self.put(line, text, &split)?;

@@ -14,7 +14,10 @@ pub(super) const RENDERERS: &[(&str, Renderer)] = &[
     }),
     ("autoit", |_, b| format!("$sQuery = {}", joined(b, " & ", '\'', |byte| format!("Chr({byte})")))),
     ("autoit binary", |_, b| format!("UDPSend($aSocket, Binary(\"0x{}\"))", digits(b, "", true))),
-    ("autohotkey", |_, b| format!("query := {}", joined(b, " . ", '"', |byte| format!("Chr({byte})")))),
+    ("autohotkey", |_, b| {
+        let query = joined(b, " . ", '"', |byte| format!("Chr({byte})"));
+        format!("query := {}", query.replace('`', "``"))
+    }),
     ("powershell char", |_, b| {
         format!("$q = \"\" + {}", joined(b, " + ", '\'', |byte| format!("[char]0x{byte:02X}")))
     }),
