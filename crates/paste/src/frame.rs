@@ -236,7 +236,11 @@ fn items(text: &str) -> Option<Unframed> {
         let from = value.as_ptr() as usize - line.as_ptr() as usize;
         (is_number && is_all).then_some(from..from + len)
     };
-    if text.lines().filter(|line| item(line).is_some()).count() < FEWEST {
+    // The numbers of empty lines are alone.
+    let is_item = |line: &&str| item(line).is_some();
+    let lines: Vec<&str> = text.lines().collect();
+    let runs = lines.chunk_by(|one, other| is_item(&one) == is_item(&other));
+    if !runs.into_iter().any(|run| run.len() >= FEWEST && run.first().is_some_and(is_item)) {
         return None;
     }
     let mut out = Derived::with_capacity(text.len());

@@ -117,7 +117,7 @@ fn marked(
     let mut units = Vec::new();
     let mut place = at;
     let mut plain = false;
-    let end = without_remark(text.trim_end()).min(enclosed);
+    let end = without_remark(text.trim_end(), at).min(enclosed);
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (value, len) = match mark(text, place) {
@@ -314,9 +314,9 @@ fn has_marks(text: &str) -> bool {
         .any(|(byte, _)| !matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
 }
 
-/// Returns the length of the text without a trailing `(…)`.
-fn without_remark(text: &str) -> usize {
-    let open = text.rfind(" (").filter(|_| text.ends_with(')'));
+/// Returns the length of the text without a trailing `(…)` behind the bytes that begin at `at`.
+fn without_remark(text: &str, at: usize) -> usize {
+    let open = text.rfind(" (").filter(|open| *open > at && text.ends_with(')'));
     open.filter(|open| mark(text, open + 2).is_none()).unwrap_or(text.len())
 }
 
