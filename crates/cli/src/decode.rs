@@ -11,7 +11,7 @@ use a2scope_render::translated;
 use anyhow::bail;
 
 use crate::analysis;
-use crate::args::{DecodeArgs, LimitArgs, OutputFormat};
+use crate::args::{DecodeArgs, LimitArgs, MessageFormat};
 use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
@@ -24,11 +24,12 @@ use crate::run;
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
-    if (args.exchanges || args.findings) && !matches!(args.format, OutputFormat::Ndjson | OutputFormat::Json)
-    {
+    let is_json = matches!(args.format, MessageFormat::Ndjson | MessageFormat::Json);
+    let is_eve = args.format == MessageFormat::Eve;
+    if args.exchanges && !is_json || args.findings && !(is_json || is_eve) {
         bail!(translated!(
             "command-decode-no_room",
-            "--exchanges and --findings add records, which only --format ndjson and json have room for"
+            "--exchanges needs --format ndjson or json, --findings needs ndjson, json or eve: the others have no room for more records"
         ));
     }
     let mut run = analysis::of_incident(given, args.only, &LimitArgs::default())?;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         show_secrets: given.show_secrets,
         community_id: args.community_id,
         explain: args.explain,
-        kind: run.kind().filter(|_| args.format == OutputFormat::Csv),
+        kind: run.kind().filter(|_| args.format == MessageFormat::Csv),
         limit: args.limit,
         no_hex: args.no_hex,
         only: args.message,
@@ -110,7 +111,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         return Ok(outcome);
     }
     let outcome = match args.format {
-        OutputFormat::Text => run::end(&done, found, run::no_messages),
+        MessageFormat::Text => run::end(&done, found, run::no_messages),
         _ => run::end_quietly(&done, found),
     };
     Ok(if args.strict { outcome.strict(&done) } else { outcome })
@@ -185,8 +186,15 @@ impl WithAnalysis<'_> {
             }
         });
         if args.findings {
+            if args.format == MessageFormat::Eve {
+                for (index, incident) in analysis.incidents.list().iter().enumerate() {
+                    output.object(|out| report::eve::incident(index, incident, language(), out));
+                }
+            }
+            let write =
+                if args.format == MessageFormat::Eve { report::eve::finding } else { report::finding };
             for finding in analysis.findings.list() {
-                output.object(|out| report::finding(finding, language(), out));
+                output.object(|out| write(finding, language(), out));
             }
         }
     }

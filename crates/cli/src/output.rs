@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use a2scope::capture::hexdump::Paste;
 use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
-use a2scope::{Record, Summary, report};
+use a2scope::{Record, Summary, report, zeek};
 use a2scope_render::translated;
 use anyhow::Context;
 
-use crate::args::OutputFormat;
+use crate::args::MessageFormat;
 use crate::inputs::Input;
 use crate::merge;
 use crate::read::RecordSink;
@@ -53,7 +53,7 @@ pub(crate) struct Output {
 impl Output {
     /// Creates an output that writes to standard output.
     pub(crate) fn stdout(settings: Settings) -> Self {
-        let out: Box<dyn Write> = if settings.format == OutputFormat::Text {
+        let out: Box<dyn Write> = if settings.format == MessageFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
         } else {
             Box::new(io::stdout().lock())
@@ -90,7 +90,7 @@ impl Output {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
         write(&mut bytes);
-        if self.settings.format == OutputFormat::Ndjson {
+        if matches!(self.settings.format, MessageFormat::Ndjson | MessageFormat::Eve) {
             bytes.push(b'\n');
         }
         self.put(&bytes);
@@ -99,7 +99,7 @@ impl Output {
 
     /// Writes records that another thread has rendered; `base` is the number of the input's first message.
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
-        if base == 0 && self.settings.format == OutputFormat::Ndjson {
+        if base == 0 && self.settings.format == MessageFormat::Ndjson {
             self.written += chunk.records.len() as u64;
             if self.error.is_none() {
                 self.error = self.drain(1).and_then(|()| self.out.write_all(&chunk.bytes)).err();
@@ -111,7 +111,7 @@ impl Output {
             line.index += base;
             self.line(line, || whole.unwrap_or_default());
         }
-        if self.settings.format == OutputFormat::Text {
+        if self.settings.format == MessageFormat::Text {
             return;
         }
         let mut start = 0;
@@ -165,13 +165,18 @@ impl Output {
     fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
-            OutputFormat::Json => {
+            MessageFormat::Json => {
                 self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" });
             }
-            OutputFormat::Csv if self.written == 1 => {
+            MessageFormat::Csv if self.written == 1 => {
                 self.render.row(view::csv::header(&self.settings), &mut self.pending);
             }
-            OutputFormat::Csv | OutputFormat::Ndjson | OutputFormat::Text => {}
+            MessageFormat::Zeek if self.written == 1 => zeek::header(&mut self.pending),
+            MessageFormat::Csv
+            | MessageFormat::Ndjson
+            | MessageFormat::Text
+            | MessageFormat::Eve
+            | MessageFormat::Zeek => {}
         }
     }
 
@@ -204,11 +209,11 @@ impl Output {
             }
         }
         match self.settings.format {
-            OutputFormat::Text if with_summary => {
+            MessageFormat::Text if with_summary => {
                 let text = view::summary::render(summary, &self.render.theme);
                 self.pending.extend_from_slice(text.as_bytes());
             }
-            OutputFormat::Text => {
+            MessageFormat::Text => {
                 if self.is_full() {
                     let (dim, count) = (Theme::dim(), self.written);
                     let more = translated!(
@@ -223,17 +228,17 @@ impl Output {
                 }
                 self.pending.extend_from_slice(self.readings.as_bytes());
             }
-            OutputFormat::Csv => {}
-            OutputFormat::Ndjson | OutputFormat::Json => {
+            MessageFormat::Csv | MessageFormat::Eve | MessageFormat::Zeek => {}
+            MessageFormat::Ndjson | MessageFormat::Json => {
                 if with_summary {
                     let mut record = Vec::new();
                     report::summary(summary, language(), &mut record);
-                    if self.settings.format == OutputFormat::Ndjson {
+                    if self.settings.format == MessageFormat::Ndjson {
                         record.push(b'\n');
                     }
                     self.try_put(&record)?;
                 }
-                if self.settings.format == OutputFormat::Json {
+                if self.settings.format == MessageFormat::Json {
                     let end: &[u8] = if self.written == 0 { b"[]\n" } else { b"\n]\n" };
                     self.pending.extend_from_slice(end);
                 }
@@ -246,7 +251,7 @@ impl Output {
 
 impl RecordSink for Output {
     fn begin(&mut self, input: &Input) {
-        if self.settings.several && !self.settings.mixed && self.settings.format == OutputFormat::Text {
+        if self.settings.several && !self.settings.mixed && self.settings.format == MessageFormat::Text {
             self.heading = view::heading(&input.name);
         }
     }
@@ -266,7 +271,7 @@ impl RecordSink for Output {
         if self.error.is_some() || self.settings.limit.is_some_and(|limit| self.written >= limit) {
             return;
         }
-        if self.settings.format == OutputFormat::Text {
+        if self.settings.format == MessageFormat::Text {
             let whole = (self.written == 0).then(|| self.render.whole(record));
             return match whole {
                 // This is the only message to show, so it need not wait for a second one.
@@ -292,14 +297,14 @@ impl RecordSink for Output {
 
     fn text(&mut self, text: &str) -> bool {
         let several = self.settings.only.is_none() && self.settings.limit.is_none();
-        if self.settings.format == OutputFormat::Text && !self.settings.silent && several {
+        if self.settings.format == MessageFormat::Text && !self.settings.silent && several {
             self.readings.push_str(&view::diagnosis::line(text));
         }
         false
     }
 
     fn paste(&mut self, paste: &Paste) {
-        if self.settings.format == OutputFormat::Text && !self.settings.silent {
+        if self.settings.format == MessageFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));
         }
     }

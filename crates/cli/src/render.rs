@@ -5,9 +5,9 @@ use std::io::Write;
 use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
 use a2scope::wire::MessageKind;
-use a2scope::{Record, report};
+use a2scope::{Record, report, zeek};
 
-use crate::args::OutputFormat;
+use crate::args::MessageFormat;
 use crate::view::line::MessageLine;
 use crate::view::{self, Theme};
 
@@ -15,7 +15,7 @@ use crate::view::{self, Theme};
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Settings {
-    pub(crate) format: OutputFormat,
+    pub(crate) format: MessageFormat,
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
     pub(crate) community_id: bool,
@@ -76,12 +76,17 @@ impl Render {
     /// Appends the record in the chosen format; appends nothing if the format is text.
     pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
         match self.settings.format {
-            OutputFormat::Json => report::message(record, self.style(file), out),
-            OutputFormat::Ndjson => {
+            MessageFormat::Json => report::message(record, self.style(file), out),
+            MessageFormat::Ndjson => {
                 report::message(record, self.style(file), out);
                 out.push(b'\n');
             }
-            OutputFormat::Csv => {
+            MessageFormat::Eve => {
+                report::eve::message(record, self.style(file), out);
+                out.push(b'\n');
+            }
+            MessageFormat::Zeek => zeek::message(record, language(), out),
+            MessageFormat::Csv => {
                 let mut row = view::csv::row(record, file);
                 row.extend(self.settings.community_id.then(|| view::csv::community_id(record)));
                 row.extend(self.role.map(|role| role.name().to_owned()));
@@ -90,7 +95,7 @@ impl Render {
                 }
                 self.row(row, out);
             }
-            OutputFormat::Text => {}
+            MessageFormat::Text => {}
         }
     }
 
@@ -110,11 +115,14 @@ impl Render {
 }
 
 /// Appends a record that [`Render::record`] has rendered, with another message number.
-pub(crate) fn renumbered(format: OutputFormat, record: &[u8], index: u64, out: &mut Vec<u8>) {
+pub(crate) fn renumbered(format: MessageFormat, record: &[u8], index: u64, out: &mut Vec<u8>) {
     let before = match format {
         // Everything before the number is the same in every record, so the number is at a fixed position.
-        OutputFormat::Json | OutputFormat::Ndjson => report::MESSAGE_HEAD.len(),
-        OutputFormat::Csv | OutputFormat::Text => 0,
+        MessageFormat::Json | MessageFormat::Ndjson => report::MESSAGE_HEAD.len(),
+        MessageFormat::Eve => report::eve::MESSAGE_HEAD.len(),
+        MessageFormat::Csv | MessageFormat::Text => 0,
+        // Its lines have no number.
+        MessageFormat::Zeek => return out.extend_from_slice(record),
     };
     let (head, rest) = record.split_at(before.min(record.len()));
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -141,7 +149,7 @@ pub(crate) struct Chunk {
 impl Chunk {
     /// Appends a record.
     pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
-        if render.settings.format == OutputFormat::Text {
+        if render.settings.format == MessageFormat::Text {
             let line = MessageLine::of(record, None);
             self.lines_size += line.size();
             self.lines.push(line);

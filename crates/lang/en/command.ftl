@@ -51,7 +51,7 @@ command-standard-input = standard input
 
 ## command-decode
 
-command-decode-no_room = --exchanges and --findings add records, which only --format ndjson and json have room for
+command-decode-no_room = --exchanges needs --format ndjson or json, --findings needs ndjson, json or eve: the others have no room for more records
 command-decode-no_message = there is no message { $number }: { $count } { $count ->
         [one] was
        *[other] were

@@ -493,7 +493,7 @@ command-encode-too_long = { $bytes } { $bytes ->
        *[other] octets, c’est
     } trop pour un paquet
 command-encode-format = impossible d’écrire { $format } ; formats connus : hex, bin, pcapng, hexdump, { $others }
-command-decode-no_room = --exchanges et --findings ajoutent des enregistrements, que seuls --format ndjson et json peuvent contenir
+command-decode-no_room = --exchanges demande --format ndjson ou json, --findings demande ndjson, json ou eve : les autres formats n’ont pas de place pour d’autres enregistrements
 command-decode-no_message = il n’y a pas de message { $number } : { $count } { $count ->
         [one] a été trouvé, compté
        *[other] ont été trouvés, comptés

@@ -591,7 +591,7 @@ command-encode-too_long = { $bytes } { $bytes ->
        *[other] байта — слишком много
     } для одного пакета
 command-encode-format = формат { $format } записать нельзя; известны hex, bin, pcapng, hexdump, { $others }
-command-decode-no_room = --exchanges и --findings добавляют записи, для которых есть место только в --format ndjson и json
+command-decode-no_room = --exchanges требует --format ndjson или json, --findings — ndjson, json или eve: в остальных форматах нет места для других записей
 command-decode-no_message = сообщения { $number } нет: { $count ->
         [one] найдено { $count }
         [few] найдено { $count }

@@ -78,6 +78,12 @@ impl CommunityId {
         Self::of_ends(transport, client, server)
     }
 
+    /// Returns a number for the conversation that JavaScript can hold, too: the first 53 bits of the hash.
+    pub(crate) fn number(&self) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        u64::from_be_bytes([a, b, c, d, e, f, g, h]) >> 11
+    }
+
     fn new(transport: Transport, one: Endpoint, other: Endpoint) -> Self {
         Self::seeded(SEED.load(Ordering::Relaxed), transport, one, other)
     }

@@ -24,6 +24,7 @@ mod moment;
 pub mod order;
 mod rule;
 pub mod show;
+pub mod zeek;
 
 pub use community_id::{CommunityId, set_community_id_seed};
 pub use moment::{Moment, NoMoment, Period, TimeRange};

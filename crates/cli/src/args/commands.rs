@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
+use super::format::{MessageFormat, RecordFormat, ReferenceFormat};
 use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs};
 use super::known::{self, Known};
 
@@ -17,7 +17,7 @@ pub(crate) struct DecodeArgs {
     pub(crate) only: IncidentArg,
     /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: OutputFormat,
+    pub(crate) format: MessageFormat,
     /// Show every field with its bytes, and the raw bytes.
     #[arg(long)]
     pub(crate) fields: bool,
@@ -39,7 +39,7 @@ pub(crate) struct DecodeArgs {
     /// In JSON, also write exchanges, RCON logins and commands, each after the message that ends it.
     #[arg(long, conflicts_with_all = ["message", "jobs"])]
     pub(crate) exchanges: bool,
-    /// In JSON, also write findings, after the messages.
+    /// In JSON and EVE, also write findings, after the messages; EVE has alerts of them and of incidents.
     #[arg(long, conflicts_with_all = ["message", "jobs"])]
     pub(crate) findings: bool,
     /// Add the summary as the last record.
@@ -100,6 +100,10 @@ pub(crate) enum ExportFormat {
     Ndjson,
     /// One JSON array.
     Json,
+    /// Events as Suricata writes them into its eve.json.
+    Eve,
+    /// A log of Zeek, with tabs.
+    Zeek,
     /// One page with charts: what `stats` shows, and all lists.
     Html,
 }

@@ -9,17 +9,17 @@ use a2scope::Moment;
 use a2scope::conversations::Grouping;
 use clap::ValueEnum;
 
-use super::format::OutputFormat;
+use super::format::{EventFormat, OutputFormat};
 use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg};
 
-/// The options of all lists.
+/// The options of all lists, with the formats that a list has.
 #[derive(Debug, clap::Args)]
-pub(crate) struct ListArgs {
+pub(crate) struct ListArgs<F: ValueEnum + Clone + Send + Sync + 'static = OutputFormat> {
     #[command(flatten)]
     pub(crate) analysis: AnalysisArgs,
     /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: OutputFormat,
+    pub(crate) format: F,
     /// Most entries to write.
     #[arg(short = 'n', long, value_name = "N")]
     pub(crate) limit: Option<usize>,
@@ -148,7 +148,7 @@ pub(crate) enum SetOf {
 )]
 pub(crate) struct IncidentsArgs {
     #[command(flatten)]
-    pub(crate) list: ListArgs,
+    pub(crate) list: ListArgs<EventFormat>,
     #[command(flatten)]
     pub(crate) evidence: EvidenceArgs,
     /// Show who sent what this incident counts, each address and port with its packets, by the incident's number.
@@ -174,7 +174,7 @@ pub(crate) struct IncidentsArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct FindingsArgs {
     #[command(flatten)]
-    pub(crate) list: ListArgs,
+    pub(crate) list: ListArgs<EventFormat>,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "severity")]
     pub(crate) sort: FindingKey,

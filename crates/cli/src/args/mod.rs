@@ -13,7 +13,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use commands::{
     DecodeArgs, DiagnoseArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
-pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
+pub(crate) use format::{EventFormat, MessageFormat, OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 
 pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs, LimitArgs};

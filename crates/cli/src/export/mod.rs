@@ -17,7 +17,7 @@ use anyhow::{Context, bail};
 
 use crate::analysis;
 use crate::anonymize::Anonymizer;
-use crate::args::{ExportArgs, ExportFormat, OutputFormat};
+use crate::args::{ExportArgs, ExportFormat, MessageFormat};
 use crate::console::{eprint_line, print, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -55,9 +55,11 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
         ExportFormat::Html => report(args, run, &target)?,
         ExportFormat::Pcapng if args.anonymize => anonymized(args, run, &target)?,
         ExportFormat::Pcapng => packets(args, run, &target)?,
-        ExportFormat::Csv => messages(args, OutputFormat::Csv, run, &target)?,
-        ExportFormat::Ndjson => messages(args, OutputFormat::Ndjson, run, &target)?,
-        ExportFormat::Json => messages(args, OutputFormat::Json, run, &target)?,
+        ExportFormat::Csv => messages(args, MessageFormat::Csv, run, &target)?,
+        ExportFormat::Ndjson => messages(args, MessageFormat::Ndjson, run, &target)?,
+        ExportFormat::Json => messages(args, MessageFormat::Json, run, &target)?,
+        ExportFormat::Eve => messages(args, MessageFormat::Eve, run, &target)?,
+        ExportFormat::Zeek => messages(args, MessageFormat::Zeek, run, &target)?,
     };
     let outcome = run::end(&done, done.summary.total() > 0, run::no_messages);
     let name = target.name();
@@ -110,7 +112,7 @@ fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::
 /// Writes the messages; returns a text for people that describes the file.
 fn messages(
     args: &ExportArgs,
-    format: OutputFormat,
+    format: MessageFormat,
     mut run: Run<'_>,
     target: &Target<'_>,
 ) -> anyhow::Result<(ReadResult, String)> {
@@ -120,7 +122,7 @@ fn messages(
         show_secrets: args.analysis.inputs.show_secrets,
         community_id: args.community_id,
         explain: false,
-        kind: run.kind().filter(|_| format == OutputFormat::Csv),
+        kind: run.kind().filter(|_| format == MessageFormat::Csv),
         limit: None,
         no_hex: false,
         only: None,

@@ -15,7 +15,7 @@ use anyhow::bail;
 use super::{EntryFormat, write};
 use crate::analysis;
 use crate::analysis::incident;
-use crate::args::FindingsArgs;
+use crate::args::{EventFormat, FindingsArgs};
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
 use crate::run::Run;
@@ -48,7 +48,11 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
             )
         },
         header: &FINDINGS.header,
-        json: &|finding: &&Finding, out| report::finding(finding, language(), out),
+        json: &|finding: &&Finding, out| {
+            let write =
+                if args.list.format == EventFormat::Eve { report::eve::finding } else { report::finding };
+            write(finding, language(), out);
+        },
         cells: &|finding| FINDINGS.cells(finding),
         page: &|findings, theme| {
             let mut explained = HashSet::new();

@@ -11,7 +11,7 @@ use anyhow::bail;
 
 use super::{EntryFormat, write_with};
 use crate::analysis;
-use crate::args::{IncidentsArgs, OutputFormat};
+use crate::args::{EventFormat, IncidentsArgs};
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
 use crate::run::Run;
@@ -42,7 +42,9 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
         },
         header: &INCIDENTS.header,
         json: &|(index, incident): &(usize, &Incident), out| {
-            report::incident(*index, incident, language(), out);
+            let write =
+                if args.list.format == EventFormat::Eve { report::eve::incident } else { report::incident };
+            write(*index, incident, language(), out);
         },
         cells: &|incident| INCIDENTS.cells(*incident),
         page: &|incidents, theme| {
@@ -51,9 +53,9 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     };
     let any = !incidents.is_empty();
     write_with(&result, incidents, &args.list, &format, &result.quality(), |records| match args.list.format {
-        OutputFormat::Text if any => records.text(&evidence(&result.sources)),
-        OutputFormat::Text | OutputFormat::Csv => {}
-        OutputFormat::Json | OutputFormat::Ndjson => {
+        EventFormat::Text if any => records.text(&evidence(&result.sources)),
+        EventFormat::Text | EventFormat::Csv | EventFormat::Eve => {}
+        EventFormat::Json | EventFormat::Ndjson => {
             for input in &result.sources {
                 records.json(|out| report::source(input, out));
             }

@@ -12,7 +12,7 @@ mod senders;
 pub(crate) mod servers;
 
 use crate::analysis::AnalysisResult;
-use crate::args::{ListArgs, OutputFormat};
+use crate::args::{EventFormat, ListArgs};
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group, quality};
@@ -20,6 +20,7 @@ use a2scope::quality::Quality;
 use a2scope::report;
 use a2scope::text::language;
 use a2scope_render::translated;
+use clap::ValueEnum;
 
 /// The functions that write entries of one kind.
 struct EntryFormat<'k, T> {
@@ -33,30 +34,31 @@ struct EntryFormat<'k, T> {
 }
 
 /// Writes a sorted list and ends the command.
-fn write<T>(
+fn write<T, F: ValueEnum + Into<EventFormat> + Copy + Send + Sync>(
     result: &AnalysisResult,
     items: Vec<T>,
-    list: &ListArgs,
+    list: &ListArgs<F>,
     format: &EntryFormat<'_, T>,
 ) -> anyhow::Result<Outcome> {
     write_with(result, items, list, format, &[], |_| {})
 }
 
 /// Does the same as [`write()`]; the faults of the capture come first, `last` writes the text after the list.
-fn write_with<T>(
+fn write_with<T, F: ValueEnum + Into<EventFormat> + Copy + Send + Sync>(
     result: &AnalysisResult,
     mut items: Vec<T>,
-    list: &ListArgs,
+    list: &ListArgs<F>,
     format: &EntryFormat<'_, T>,
     faults: &[Quality],
     last: impl FnOnce(&mut Records),
 ) -> anyhow::Result<Outcome> {
-    let mut records = Records::stdout(list.format);
+    let chosen = list.format.into();
+    let mut records = Records::stdout(chosen.into());
     let all = items.len();
     items.truncate(list.limit.unwrap_or(all));
-    match list.format {
-        OutputFormat::Text if items.is_empty() => {}
-        OutputFormat::Text => {
+    match chosen {
+        EventFormat::Text if items.is_empty() => {}
+        EventFormat::Text => {
             if !faults.is_empty() {
                 records.text(&format!("{}\n", quality::render(faults, &Theme::of_terminal())));
             }
@@ -65,14 +67,14 @@ fn write_with<T>(
                 records.text(&more(items.len(), all));
             }
         }
-        OutputFormat::Csv => {
+        EventFormat::Csv => {
             records.csv(format.header.iter().map(ToString::to_string));
             for item in &items {
                 records.csv((format.cells)(item));
             }
         }
-        OutputFormat::Json | OutputFormat::Ndjson => {
-            for fault in faults {
+        EventFormat::Json | EventFormat::Ndjson | EventFormat::Eve => {
+            for fault in faults.iter().filter(|_| chosen != EventFormat::Eve) {
                 records.json(|out| report::quality(fault, language(), out));
             }
             for item in &items {

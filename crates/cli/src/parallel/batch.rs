@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use a2scope::Record;
 
-use crate::args::OutputFormat;
+use crate::args::MessageFormat;
 use crate::read::RecordSink;
 use crate::render::{Chunk, Render, Settings};
 
@@ -73,7 +73,7 @@ impl RecordSink for &RefCell<Batch> {
             return;
         }
         let chunk = if batch.early { &mut batch.before } else { &mut batch.chunk };
-        if batch.settings.format == OutputFormat::Text && chunk.records.is_empty() {
+        if batch.settings.format == MessageFormat::Text && chunk.records.is_empty() {
             chunk.whole = Some(batch.render.whole(record));
         }
         chunk.push(&mut batch.render, record, file);

@@ -12,7 +12,7 @@ use a2scope::capture::hexdump::Paste;
 use indicatif::ProgressBar;
 
 use super::thread::spawn;
-use crate::args::OutputFormat;
+use crate::args::MessageFormat;
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::output::Output;
@@ -135,7 +135,7 @@ impl RecordSink for FileWorker<'_> {
         if self.settings.silent || self.gone {
             return;
         }
-        if self.settings.format == OutputFormat::Text && !self.any {
+        if self.settings.format == MessageFormat::Text && !self.any {
             self.chunk.whole = Some(self.render.whole(record));
         }
         self.any = true;
@@ -151,7 +151,7 @@ impl RecordSink for FileWorker<'_> {
     }
 
     fn paste(&mut self, paste: &Paste) {
-        if self.settings.format == OutputFormat::Text && !self.settings.silent {
+        if self.settings.format == MessageFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));
         }
     }

@@ -20,7 +20,7 @@ use self::exec::Exec;
 use self::pipe::Pipe;
 use self::ring::{Progress, Ring};
 use crate::analysis;
-use crate::args::{IncidentsArgs, OutputFormat};
+use crate::args::{EventFormat, IncidentsArgs};
 use crate::console::warn;
 use crate::interrupt;
 use crate::outcome::Outcome;
@@ -80,7 +80,7 @@ impl Source {
 /// Watches until Ctrl-C is pressed, or until a pipe ends.
 pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome> {
     let format = args.list.format;
-    if format == OutputFormat::Csv || format == OutputFormat::Json {
+    if !matches!(format, EventFormat::Text | EventFormat::Ndjson) {
         bail!(translated!("command-watch-format", "--watch writes text or ndjson"));
     }
     interrupt::watch()?;
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
     let mut engine = Engine::new(options);
     let mut analysis = Analysis::of(Parts::FINDINGS, analysis::limits(&args.list.analysis.limits));
     let exec = args.exec.as_deref().map(Exec::new);
-    let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format), format, exec };
+    let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format.into()), format, exec };
     // The time of the last frame, and the moment when it was read.
     let mut last: Option<(Time, Instant)> = None;
     let mut looked = (i64::MIN, Instant::now());
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
 struct Watcher {
     told: Vec<Told>,
     records: Records,
-    format: OutputFormat,
+    format: EventFormat,
     exec: Option<Exec>,
 }
 
@@ -198,7 +198,7 @@ impl Watcher {
             record.push(b'\n');
             exec.run(&record);
         }
-        if self.format == OutputFormat::Ndjson {
+        if self.format == EventFormat::Ndjson {
             self.records.json(|out| report::incident_state(number, incident, Some(state), language(), out));
             return;
         }

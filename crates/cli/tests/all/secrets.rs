@@ -126,6 +126,8 @@ fn no_output_shows_passwords_in_free_text() {
         faces.push(vec!["rcon", "in.pcapng", "-f", format, "--sessions"]);
     }
     faces.push(vec!["decode", "in.pcapng", "--explain"]);
+    faces.push(vec!["decode", "in.pcapng", "-f", "eve", "--findings"]);
+    faces.push(vec!["decode", "in.pcapng", "-f", "zeek"]);
     faces.push(vec!["decode", "in.pcapng", "--filter", "data.body.contains('w0rd')"]);
     faces.push(vec!["conversations", "in.pcapng"]);
     faces.push(vec!["follow", "in.pcapng", "0"]);

@@ -195,7 +195,7 @@ fn write_compression(compression: &Compression, json: &mut Json<'_>) {
     json.close('}');
 }
 
-fn write_note(note: &Note, style: RecordStyle<'_>, json: &mut Json<'_>) {
+pub(super) fn write_note(note: &Note, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("code", note.code.name);
     json.str_member("severity", note.code.severity.name());

@@ -7,6 +7,7 @@ mod analysis;
 mod check;
 mod data;
 pub mod encode;
+pub mod eve;
 mod message;
 mod object;
 mod rows;

@@ -109,14 +109,18 @@ pub fn row<C: Columns>(of: C::Of<'_>, language: &dyn Language, out: &mut Vec<u8>
 }
 
 /// Does the same. If there is a `state`, it is the second member.
-fn with_state<C: Columns>(
+fn with_state<C: Columns>(of: C::Of<'_>, state: Option<&str>, language: &dyn Language, out: &mut Vec<u8>) {
+    write::<C>(of, state, language, &mut Json::new(out));
+}
+
+/// Writes the record of a table's row as a value.
+pub(super) fn write<C: Columns>(
     of: C::Of<'_>,
     mut state: Option<&str>,
     language: &dyn Language,
-    out: &mut Vec<u8>,
+    json: &mut Json<'_>,
 ) {
-    let mut json = Json::new(out);
-    begin(C::RECORD, &mut json);
+    begin(C::RECORD, json);
     // The member that is being written, and the bracket that will close it. The bracket is `None` if the
     // first value in the member is missing, because the whole member is then null.
     let (mut within, mut bracket) = ("", None);

@@ -1,8 +1,10 @@
 //! Hostile texts in messages, both in lists and in full detail.
 
+use std::fs;
+
 use serde_json::Value;
 
-use crate::hostile::bench::{Bench, assert_exact, assert_table, objects, uncoloured, visible};
+use crate::hostile::bench::{Bench, assert_exact, assert_inert, assert_table, objects, uncoloured, visible};
 use a2scope_hostile::capture::{Capture, detailed, everything, info, plain, players, rules, server};
 use a2scope_hostile::values::values;
 
@@ -21,6 +23,16 @@ fn nothing_acts_in_the_lines_of_messages() {
     }
     let text = bench.text(&["decode", "x.pcap", "-f", "csv"], false);
     assert_eq!(assert_table("decode", &text).len(), text.lines().count());
+    let events = objects(&bench.text(&["decode", "x.pcap", "-f", "eve", "--findings"], false));
+    assert!(events.iter().any(|event| event["event_type"] == "alert"));
+    bench.text(&["export", "x.pcap", "-f", "zeek", "-o", "a2s.log"], false);
+    let log = fs::read_to_string(bench.path("a2s.log")).unwrap();
+    assert_inert("zeek", log.replace('\t', " ").as_bytes(), false);
+    let rows: Vec<&str> = log.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(rows.len() > values().len());
+    for row in rows {
+        assert_eq!(row.split('\t').count(), 14, "{row}");
+    }
     let exact = |text: &str| {
         let objects = objects(text);
         let mut values = values();
