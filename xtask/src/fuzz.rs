@@ -34,6 +34,8 @@ const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanit
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
 
+/// Seconds of the clock after which one input hangs. A busy machine makes ten of one.
+const TIMEOUT: &str = "-timeout=30";
 /// Number of inputs per target in `cargo xtask test`, besides the seeds.
 const SMOKE_RUNS: usize = 300;
 /// Time limit of such a run, which is never reached.
@@ -163,7 +165,7 @@ impl Fuzz {
         files.sort();
         let log = self.artifacts(name)?.join("regressions.log");
         let mut command = Command::new(self.programs.join(name));
-        command.arg("-timeout=5").args(&files);
+        command.arg(TIMEOUT).args(&files);
         if self.log_of(&mut command, &log)? { Ok(None) } else { Ok(Some(last_line(&log)?)) }
     }
 
@@ -185,7 +187,7 @@ impl Fuzz {
             format!("-dict={}", self.folder.join("a2s.dict").display()),
             format!("-artifact_prefix={}/", artifacts.display()),
         ]);
-        command.args(["-timeout=5", "-rss_limit_mb=512", "-print_final_stats=1", "-reload=0"]);
+        command.args([TIMEOUT, "-rss_limit_mb=512", "-print_final_stats=1", "-reload=0"]);
         command.args(options);
         let start = Instant::now();
         let success = self.log_of(&mut command, &log)?;
