@@ -48,6 +48,8 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         let row = begins_with_bytes(rest);
         match run {
             Some(run) => {
+                // `2024-05-01 12:00:01 DEBUG udp: ` and `Added face: ` are words before bytes.
+                let row = row && !has_words(text.get(body..run.start).unwrap_or(""));
                 if !row {
                     block.close(source, matches);
                 }
@@ -59,7 +61,7 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
                 }
             }
             // A row may have one byte.
-            None if row && !block.runs.is_empty() && !is_label(rest) => {
+            None if row && !block.runs.is_empty() && !(rest.trim_end().ends_with(':') && has_words(rest)) => {
                 let part = LineSpan { start: line.start + body, end: line.end };
                 match lone(text, body) {
                     Some(run) => block.push(part, line, run),
@@ -90,21 +92,15 @@ pub(crate) fn is_row(text: &str) -> bool {
         && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }
 
-/// Returns whether a line is words that a colon ends, although the first may be digits: `Added face to a cafe:`.
-fn is_label(text: &str) -> bool {
-    let is_word = |char: char| char.is_alphabetic() && !char.is_ascii_hexdigit();
-    text.trim_end().ends_with(':') && text.contains(is_word)
+/// Returns whether a text has letters that are no hexadecimal digits, and are not those of an offset or its label.
+fn has_words(text: &str) -> bool {
+    let is_letter = |char: char| char.is_alphabetic() && !char.is_ascii_hexdigit() && !"xXh".contains(char);
+    text.contains(is_letter) && !text.contains('<')
 }
 
 /// Returns whether the line begins with bytes, or with an offset and bytes.
 fn begins_with_bytes(body: &str) -> bool {
     let bytes = body.as_bytes();
-    // A day, `2024-05-01`, has no cells of two digits each.
-    let is_day =
-        hex_run(bytes, 0) == 4 && hex_run(bytes, 5) == 2 && hex_run(bytes, 8) == 2 && body.len() > 10;
-    if is_day && bytes.get(4) == Some(&b'-') && bytes.get(7) == Some(&b'-') && bytes.get(10) != Some(&b'-') {
-        return false;
-    }
     let from = usize::from(matches!(bytes.first(), Some(b'(' | b'[' | b'<')));
     let skip = if body.starts_with("0x") { 2 } else { 0 };
     let digits = hex_run(bytes, from + skip);

@@ -118,6 +118,9 @@ fn marked(
     let mut place = at;
     let mut plain = false;
     let end = without_remark(text.trim_end(), at).min(enclosed);
+    let is_quoted = end == enclosed
+        && text.get(..at).is_some_and(|before| before.ends_with(['"', '\'']))
+        && text.get(end..).is_some_and(|rest| rest.starts_with(['"', '\'']));
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (value, len) = match mark(text, place) {
@@ -138,7 +141,8 @@ fn marked(
                 break;
             }
             // The sentence continues after the marks.
-            None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Unit::Byte(_)))
+            None if !is_quoted
+                && units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Unit::Byte(_)))
                 && ends_clause(text.get(place..).unwrap_or(""))
                 // A message that ends too early has its last byte there.
                 && source.known.judge(&narrow(&units)) != Fit::Cut =>
