@@ -1029,6 +1029,7 @@ paste-gap-repeated = `*` stands for repeated rows, but no offset after it says h
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
 paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
+paste-gap-odd = the zero that ends the message is missing: CyberChef's From Hexdump loses the last byte of an xxd dump with an odd number of bytes
 paste-skipped_line-unread = what looks like bytes here is in no packet: paste it alone
 
 ## format
@@ -1471,6 +1472,10 @@ reading-strings = { $strings } { $strings ->
        *[other] bytes are
     } written with a backslash
 reading-strings-utf8 = { $reason }, `\u00ff` taken as a character in UTF-8
+reading-dissection = { $count } { $count ->
+        [one] packet
+       *[other] packets
+    } of Wireshark's dissection
 reading-node = `<Buffer …>`, as Node.js prints bytes
 reading-base64 = { $digits } { $digits ->
         [one] character

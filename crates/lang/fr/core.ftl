@@ -1010,6 +1010,7 @@ paste-not_a_dump-as = le texte ne peut pas être lu comme `{ $name }`
 paste-offset_mismatch-end = le dump annonce sa fin à { $offset }, ses lignes se terminent à { $end }
 paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui n’indique combien
 paste-odd_digits-word = `{ $word }` laisse un nombre impair de chiffres hexadécimaux
+paste-gap-odd = le zéro qui termine le message manque : « From Hexdump » de CyberChef perd le dernier octet d’un dump de xxd au nombre d’octets impair
 paste-gap-end = des octets sont omis à la fin et rien n’indique combien
 paste-gap-beginning = le dump commence à { $offset } : ce qui précède manque
 
@@ -1412,6 +1413,10 @@ reading-found-literal = { $count } { $count ->
         [one] chaîne ou liste
        *[other] chaînes ou listes
     } comme dans du code source
+reading-dissection = { $count } { $count ->
+        [one] paquet
+       *[other] paquets
+    } d’une dissection de Wireshark
 reading-found-hexdump = { $count } { $count ->
         [one] dump hexadécimal
        *[other] dumps hexadécimaux

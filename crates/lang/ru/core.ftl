@@ -1104,6 +1104,7 @@ paste-not_a_dump-as = текст не читается как `{ $name }`
 paste-offset_mismatch-end = конец дампа указан на { $offset }, а строки заканчиваются на { $end }
 paste-gap-repeated = `*` заменяет повторяющиеся строки, но смещения после неё, из которого видно, сколько их, нет
 paste-odd_digits-word = `{ $word }` оставляет нечётное число шестнадцатеричных цифр
+paste-gap-odd = нет нуля в конце сообщения: «From Hexdump» в CyberChef теряет последний байт дампа xxd с нечётным числом байтов
 paste-gap-end = в конце байты опущены, и нигде не сказано, сколько их
 paste-gap-beginning = дамп начинается с { $offset }: того, что идёт раньше, нет
 
@@ -1639,6 +1640,12 @@ reading-found-literal = { $count } { $count ->
         [many] строк или списков
        *[other] строки или списка
     } как в исходном коде
+reading-dissection = { $count } { $count ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } из разбора Wireshark
 reading-found-hexdump = { $count } { $count ->
         [one] hex-дамп
         [few] hex-дампа

@@ -30,6 +30,7 @@ mod codes;
 mod contest;
 mod derived;
 mod digits;
+mod dissection;
 mod encoded;
 mod evidence;
 mod file;
@@ -62,8 +63,8 @@ pub use fold::{FoldedNote, fold};
 pub use formats::FORMATS;
 pub use known::{Fit, Known};
 pub use paste::{
-    MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket, Reading,
-    Refusal, Repair, TEXT_PER_BYTE, TextSpan,
+    Dissected, MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket,
+    Reading, Refusal, Repair, TEXT_PER_BYTE, TextSpan,
 };
 pub use resolve::read;
 pub use rule::{Rule, RuleTool};

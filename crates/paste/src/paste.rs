@@ -5,6 +5,7 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::net::SocketAddr;
 
 use super::codes::PasteCode;
 use super::formats::PasteFormat;
@@ -107,6 +108,17 @@ pub struct PastedPacket {
     pub heading: Option<TextSpan>,
     /// The filter rule that the bytes were taken from; `None` if they are those of a packet.
     pub rule: Option<Rule>,
+    /// What a dissection says of the packet; `None` if the bytes are from no dissection.
+    pub dissected: Option<Dissected>,
+}
+
+/// What Wireshark's dissection says of a packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Dissected {
+    /// When it was captured: seconds since 1970 in UTC, and nanoseconds. `None` if it does not say.
+    pub time: Option<(i64, u32)>,
+    /// The sender and the receiver of a payload; `None` if the bytes are a frame, which has its own.
+    pub ends: Option<[SocketAddr; 2]>,
 }
 
 /// Bytes left out of a dump: `...` between rows, or an offset that jumps.

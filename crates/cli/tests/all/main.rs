@@ -3,6 +3,7 @@
 mod anonymize;
 mod columns;
 mod compressed;
+mod dissections;
 mod evidence;
 mod faults;
 mod hostile;

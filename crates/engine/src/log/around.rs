@@ -1,10 +1,11 @@
 //! Reads what a line says about the packet beside it: when it was sent, in which direction it went, and
 //! between which addresses.
 
-use core::net::IpAddr;
+use core::net::{IpAddr, SocketAddr};
 use core::str::FromStr;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_paste::Dissected;
 
 /// The information in one or several lines about the packet beside them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,6 +24,16 @@ pub struct Around {
 }
 
 impl Around {
+    /// Returns what a dissection says.
+    pub fn of(dissected: Dissected) -> Self {
+        let end = |end: SocketAddr| Endpoint { ip: end.ip(), port: end.port() };
+        Self {
+            time: dissected.time.map(|(seconds, nanos)| Time { seconds, nanos }),
+            ends: dissected.ends.map(|[src, dst]| (end(src), end(dst))),
+            ..Self::default()
+        }
+    }
+
     /// Reads a line or a part of a line.
     pub fn read(text: &str) -> Self {
         let mut around = Self { time: time_of(text), ..Self::default() };

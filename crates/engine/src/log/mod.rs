@@ -112,7 +112,8 @@ impl<'t> Log<'t> {
         let sibling = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
         let before = sibling.map_or(self.before, |span| span.end as usize);
         self.before = packet.sources.last().map_or(self.before, |span| span.end as usize);
-        Some(Surrounded { around: self.place(start, before, read), start, packet })
+        let around = packet.dissected.map(Around::of);
+        Some(Surrounded { around: around.unwrap_or_else(|| self.place(start, before, read)), start, packet })
     }
 
     /// Reads the text around the message that begins at `start`. Text before `before` belongs to other messages.

@@ -9,6 +9,7 @@ use a2scope_text::text;
 use super::super::builder::{PasteBuilder, refusal};
 use super::super::codes::PasteCode;
 use super::super::digits::{is_pairs, number};
+use super::super::known::Fit;
 use super::super::source::{LineSpan, PasteText, is_blank, is_comment};
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
@@ -282,8 +283,15 @@ impl RowReader<'_, '_> {
         let heading = label.or(head.direction_at(line)).or(self.heading);
         let one_row = self.builder.len() == self.last_row;
         let longer = one_row && self.last_row != 0 && split.bytes > self.last_row;
+        // `tshark -T fields -e udp.payload` writes a line for each packet. A line that is longer than the first is no row.
+        let is_whole = |bytes: &[u8]| self.builder.source.known.judge(bytes) == Fit::Whole;
+        let ends = self.builder.packets.last().is_some_and(|packet| {
+            (starts || split.bytes > self.full_row) && self.last_row > 0 && is_whole(&packet.bytes)
+        });
         let fresh = self.builder.packets.is_empty()
             || heading.is_some()
+            || ends
+            || (starts && is_whole(bytes))
             || (starts && (short || self.blank || self.all_start || longer))
             || (self.blank && self.last_row < self.full_row);
         self.prose();

@@ -7,6 +7,7 @@ use a2scope_text::{StaticText, Translatable, static_text, text};
 use super::super::builder::Candidate;
 use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
+use super::super::known::Fit;
 use super::super::{PasteGap, PasteNote, evidence};
 use super::cells::CellUnit;
 use super::reader::RowReader;
@@ -60,6 +61,9 @@ impl RowReader<'_, '_> {
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
+        if format == PasteFormat::HexdumpCanonical && end.is_none() {
+            self.lost_end();
+        }
         let skips = self.tally.skipped > 0;
         self.builder.finish(format, score, reason).map(|candidate| Candidate {
             text,
@@ -91,6 +95,27 @@ impl RowReader<'_, '_> {
             offset = format!("{base:#x}")
         );
         self.builder.notes.insert(0, PasteNote::new(PasteCode::Gap, text, at, Some((0, 0))));
+    }
+
+    /// Adds a note that the last byte is probably missing, if a zero behind an even number of bytes makes a message.
+    ///
+    /// CyberChef's From Hexdump takes a dump of xxd in pairs of bytes, and leaves out the last byte if it is alone.
+    /// Its To Hexdump writes what is left in rows like those of `hexdump -C`, without the offset at the end.
+    fn lost_end(&mut self) {
+        let known = self.builder.source.known;
+        let [packet] = self.builder.packets.as_slice() else { return };
+        let whole = [&packet.bytes[..], &[0]].concat();
+        let is_short = packet.bytes.len().is_multiple_of(2) && known.judge(&packet.bytes) == Fit::Cut;
+        let Some(last) = packet.sources.last().filter(|_| is_short && known.judge(&whole) == Fit::Whole)
+        else {
+            return;
+        };
+        let what = text!(
+            "paste-gap-odd",
+            "the zero that ends the message is missing: CyberChef's From Hexdump loses the last byte of an xxd dump with an odd number of bytes"
+        );
+        let byte = packet.bytes.len() - 1;
+        self.builder.notes.push(PasteNote::new(PasteCode::Gap, what, *last, Some((0, byte))));
     }
 
     fn format(&self) -> PasteFormat {
