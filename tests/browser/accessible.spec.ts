@@ -24,6 +24,7 @@ import {
   show,
   tab,
   test,
+  unfold,
 } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
 import { mixed, output } from "./places.ts";
@@ -31,7 +32,16 @@ import { CLIENT, SERVER, attacks, console as rcon, dialogue, pcap } from "./traf
 
 /** The states of the page that are checked. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  start: open,
+  start: async (page) => {
+    await open(page);
+    await expect(page.locator("a2-live").getByRole("treeitem").first()).toBeVisible();
+    await unfold(page);
+  },
+  "a server's address": async (page) => {
+    await open(page);
+    await put(page, "169.254.7.8:27015");
+    await expect(page.locator("a2-asking pre").first()).toBeVisible();
+  },
   "a message": async (page) => {
     await show(page, pasteOf("info/edf_all"));
     await byte(page, 67).click();
@@ -207,6 +217,7 @@ async function reference(page: Page, name: string): Promise<void> {
 /** The states of the page that are checked in every language. */
 const MAIN: readonly string[] = [
   "start",
+  "a server's address",
   "a message with layers",
   "a capture",
   "the overview",
@@ -223,6 +234,7 @@ const MAIN: readonly string[] = [
 /** The states of the page that are checked in every browser. */
 const CORE: readonly string[] = [
   "start",
+  "a server's address",
   "a message with layers",
   "a capture",
   "the overview",

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { output, root } from "./places.ts";
 
-const PROGRAM = process.env["A2SCOPE"] ?? join(root, "target/tests/a2scope");
+export const PROGRAM = process.env["A2SCOPE"] ?? join(root, "target/tests/a2scope");
 
 export interface Outcome {
   readonly code: number;

@@ -118,6 +118,12 @@ export async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
+/** Unfolds the examples of the start page. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator("a2-gallery summary").filter({ hasText: "Examples" }).click();
+  await expect(page.locator("a2-gallery li").first()).toBeVisible();
+}
+
 /** Sets the text of the box at once, as a paste does; `fill` would type it in Firefox. */
 export function put(page: Page, paste: string): Promise<void> {
   return box(page).evaluate((area, text) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import gallery from "../../web/src/session/gallery.json" with { type: "json" };
 import { pasteOf } from "./cases.ts";
 import { a2scope, ndjson, pasteToNdjson } from "./command-line.ts";
-import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";
+import { captureRead, clipboard, expect, heading, open, records, test, unfold } from "./fixtures.ts";
 import { sample } from "./places.ts";
 
 /** A file that says for people what each example contains. `A2SCOPE_BLESS=1` rewrites it. */
@@ -41,6 +41,7 @@ test(
   async ({ page }) => {
     test.setTimeout(180_000);
     await open(page);
+    await unfold(page);
     let seen = "";
     for (const { title, case: name, capture } of examples) {
       const wanted =
@@ -65,7 +66,7 @@ test(
           seen += described(title, written);
         }
         await page.getByRole("button", { name: "New", exact: true }).click();
-        await expect(page.getByRole("heading", { name: "Examples" })).toBeVisible();
+        await expect(page.locator("a2-gallery li").first(), "the examples stay unfolded").toBeVisible();
       });
     }
     if (process.env["A2SCOPE_BLESS"]) writeFileSync(expected, seen);

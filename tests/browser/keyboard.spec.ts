@@ -1,7 +1,19 @@
 /** The whole page by keyboard, and what a screen reader announces. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, clipboard, expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";
+import {
+  box,
+  clipboard,
+  expect,
+  explanation,
+  field,
+  heading,
+  open,
+  openCapture,
+  show,
+  test,
+  unfold,
+} from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 /** Role and name of the focused element. */
@@ -51,6 +63,9 @@ test("from an empty page to an explained byte without a mouse", { tag: "@core" }
 
 test("the examples can be reached and opened by keyboard", async ({ page }) => {
   await open(page);
+  await expect(page.locator("a2-gallery summary").first()).toBeVisible();
+  await tabTo(page, /^summary Examples/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /^button A reply: a Counter-Strike/);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
@@ -62,6 +77,7 @@ test("the keyboard is in what an example opened", { tag: "@core" }, async ({ pag
     ["A capture of", /^tab /],
   ] as const) {
     await open(page);
+    await unfold(page);
     await page.getByRole("button", { name: title }).first().focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page), title).toMatch(wanted);

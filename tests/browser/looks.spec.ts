@@ -1,10 +1,11 @@
 /** Other things on the page that must look right. */
 import { pasteOf } from "./cases.ts";
-import { expect, open, openCapture, show, test } from "./fixtures.ts";
+import { expect, open, openCapture, show, test, unfold } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
   await open(page);
+  await unfold(page);
   const tops = await page.locator("a2-gallery section").evaluateAll((sections) => {
     const columns = new Map<number, number>();
     for (const section of sections) {

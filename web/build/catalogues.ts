@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The keys of `page.ftl` that belong to one part only. */
 const OWN: Readonly<Record<string, RegExp>> = {
-  gallery: /^page-gallery-/,
+  gallery: /^page-(?:asking|gallery)-/,
   analysis:
     /^page-(?:audit|chart|chips|completion|conversations?|course|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings?|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };

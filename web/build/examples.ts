@@ -18,17 +18,20 @@ export function paste(text: string, path: string): string {
   return body.replace(/\n$/, "");
 }
 
-/** Provides `virtual:examples`: the pastes of the gallery by path, in a module that is loaded when needed. */
-export function examples(gallery: string, cases: string): Plugin {
+/** Provides `virtual:examples`: the pastes of the door and the gallery by path, in a module that is loaded when needed. */
+export function examples(door: string, gallery: string, cases: string): Plugin {
   return {
     name: "examples",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null;
-      this.addWatchFile(gallery);
-      const groups = JSON.parse(readFileSync(gallery, "utf8")) as readonly Group[];
+      const json = (file: string): unknown => {
+        this.addWatchFile(file);
+        return JSON.parse(readFileSync(file, "utf8"));
+      };
+      const groups = [{ examples: json(door) }, ...(json(gallery) as object[])] as readonly Group[];
       const paths = groups.flatMap((group) => group.examples.flatMap((example) => example.case ?? []));
-      const pastes = paths.map((path) => {
+      const pastes = [...new Set(paths)].map((path) => {
         const file = join(cases, `${path}.txt`);
         this.addWatchFile(file);
         return [path, paste(readFileSync(file, "utf8"), file)];

@@ -260,7 +260,7 @@ test("of two files chosen one right after the other, the second is open", () => 
 
 test("a paste made while an example is loaded is not replaced by it", () => {
   const page = new Page(new Tab());
-  page.store.send("open", { kind: "example", example: { title: "", teaches: "" } });
+  page.store.send("open", { kind: "example", example: {} });
   page.paste("mine");
   page.settle();
   assert.equal(open(page), "mine");

@@ -1143,7 +1143,7 @@ page-engine-not-started = The engine could not be started.
 ## page-paste
 
 page-paste-label = What to decode: a hexdump, or anything else that contains bytes; a log or an error text
-page-paste-placeholder = Paste a hexdump, a log or an error message, drop a capture, or pick an example
+page-paste-placeholder = Paste a hexdump, a log, an error message or a server’s address, or drop a capture
 page-paste-line = Line { $line }:
 page-paste-show-where = Show where
 page-paste-read-as = Read as { $format }
@@ -1663,6 +1663,12 @@ page-gallery-hostile-html = A server's name with a script in it
 page-gallery-hostile-html-about = Hostile text is shown; it never runs.
 page-gallery-paste-odd_digits = A dump with a digit missing
 page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
+page-gallery-about = { $n } packets, exchanges and captures: challenges, split and compressed replies, RCON, damage
+page-gallery-private = Privacy
+page-gallery-private-about = Nothing leaves this tab
+page-gallery-private-how = All bytes are read inside this tab: nothing is uploaded, there are no cookies, and nobody counts visits. A rule of this page forbids it to talk to any other site. RCON passwords are masked until you ask for them. What you paste is kept by the browser until the tab is closed, so that a reload brings it back.
+page-gallery-private-offline = Once it has been opened, the page works without a network.
+page-gallery-live = A reply, byte by byte
 
 ## page-header
 
@@ -1787,3 +1793,32 @@ page-session-found = { $n } { $n ->
        *[other] messages
     } found.
 page-session-pasted = pasted capture
+
+## page-door
+
+page-door-packet = Read a packet
+page-door-packet-about = Paste a hexdump, base64 or bytes from code: each byte says what it means.
+page-door-packet-shows = A reply of a Counter-Strike server
+page-door-silence = Why is there no answer?
+page-door-silence-about = Paste a log or an error text: what went wrong, and who has to act.
+page-door-silence-shows = A client that forgets the challenge
+page-door-capture = What happened in this capture?
+page-door-capture-about = Drop a pcap or pcapng: who asked whom, and who attacked whom.
+page-door-capture-shows = Three servers that were taken over
+page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 and hundreds of other games answer the same questions in the same bytes: what the server is called, who plays, by which rules. This is such an answer: point at it.
+page-door-asking = How to ask this server
+
+## page-asking
+
+page-asking-copied = Copied the command for { $program }
+page-asking-title = { $address } is a server’s address
+page-asking-why = Servers are asked over UDP, which no browser can send: so this page cannot ask it, but each of these commands can. It sends A2S_INFO, sends it once more with the challenge that comes back, and prints the reply.
+page-asking-answer = Paste here what comes back
+page-asking-silent = Nothing comes back? Paste the error instead. The port may be another one than that of the game: many servers answer at the port after it, or at 27015.
+page-asking-relayed = Addresses that begin with 169.254 are made up by Steam (FakeIP) for servers behind its relay, Steam Datagram Relay: plain UDP to them is never answered, from anywhere, and only a Steam client can ask them. The same server may answer at its real address. In a LAN, it can also be a link-local address, of a computer that got no other; then the commands work there.
+page-asking-copy = Copy the command for { $program }
+page-asking-copy-short = Copy
+page-asking-a2scope = this page’s own command: asks for players and rules, too, and explains it all
+page-asking-python = 3.8 or newer, any system
+page-asking-nc = a shell of Linux or macOS; takes four seconds
+page-asking-powershell = Windows

@@ -1235,6 +1235,12 @@ page-gallery-hostile-html = Un nom de serveur avec un script dedans
 page-gallery-hostile-html-about = Le texte hostile est affiché ; il ne s’exécute jamais.
 page-gallery-paste-odd_digits = Un dump auquel manque un chiffre
 page-gallery-paste-odd_digits-about = Un texte collé qui n’a pas de sens est refusé, et l’erreur est montrée.
+page-gallery-about = { $n } paquets, échanges et captures : challenges, réponses découpées et compressées, RCON, dégâts
+page-gallery-private = Vie privée
+page-gallery-private-about = Rien ne quitte cet onglet
+page-gallery-private-how = Tous les octets sont lus dans cet onglet : rien n’est envoyé, il n’y a pas de cookies, et personne ne compte les visites. Une règle de cette page lui interdit de parler à un autre site. Les mots de passe RCON sont masqués jusqu’à ce que vous les demandiez. Le navigateur garde ce que vous collez jusqu’à la fermeture de l’onglet, pour le retrouver après un rechargement.
+page-gallery-private-offline = Une fois ouverte, la page marche sans réseau.
+page-gallery-live = Une réponse, octet par octet
 
 ## page-header
 
@@ -1266,7 +1272,7 @@ page-theme-dark = Sombre
 ## page-paste
 
 page-paste-label = À décoder : un dump hexadécimal, ou tout ce qui contient des octets ; un journal ou un texte d’erreur
-page-paste-placeholder = Collez un dump hexadécimal, un journal ou un message d’erreur, déposez une capture, ou choisissez un exemple
+page-paste-placeholder = Collez un dump hexadécimal, un journal, un message d’erreur ou l’adresse d’un serveur, ou déposez une capture
 page-paste-line = Ligne { $line } :
 page-paste-show-where = Montrer où
 page-paste-read-as = Lu comme { $format }
@@ -1783,3 +1789,32 @@ page-app-twice = { $n } { $n ->
 page-error-unreachable = une partie de la page nécessaire ici n’a pas pu être chargée
 page-error-offline = il n’y a pas de réseau, et une partie de la page nécessaire ici n’est pas encore chargée
 page-overview-dropped = { $what }, { $n } abandonnés
+
+## page-door
+
+page-door-packet = Lire un paquet
+page-door-packet-about = Collez un dump hexadécimal, du base64 ou des octets d’un programme : chaque octet dit ce qu’il signifie.
+page-door-packet-shows = La réponse d’un serveur Counter-Strike
+page-door-silence = Pourquoi n’y a-t-il pas de réponse ?
+page-door-silence-about = Collez un journal ou un message d’erreur : ce qui n’a pas marché, et qui doit agir.
+page-door-silence-shows = Un client qui oublie le challenge
+page-door-capture = Que s’est-il passé dans cette capture ?
+page-door-capture-about = Déposez un pcap ou un pcapng : qui a interrogé qui, et qui a attaqué qui.
+page-door-capture-shows = Trois serveurs dont on a pris le contrôle
+page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 et des centaines d’autres jeux répondent aux mêmes questions avec les mêmes octets : comment s’appelle le serveur, qui joue, selon quelles règles. Voici une telle réponse : pointez-la.
+page-door-asking = Comment interroger ce serveur
+
+## page-asking
+
+page-asking-copied = Commande pour { $program } copiée
+page-asking-title = { $address } est l’adresse d’un serveur
+page-asking-why = Les serveurs sont interrogés en UDP, qu’aucun navigateur ne peut envoyer : cette page ne peut donc pas l’interroger, mais chacune de ces commandes le peut. Elle envoie A2S_INFO, l’envoie encore une fois avec le challenge reçu, et affiche la réponse.
+page-asking-answer = Collez ici ce qui revient
+page-asking-silent = Rien ne revient ? Collez l’erreur à la place. Le port peut être un autre que celui du jeu : beaucoup de serveurs répondent sur le port suivant, ou sur 27015.
+page-asking-relayed = Les adresses qui commencent par 169.254 sont inventées par Steam (FakeIP) pour les serveurs derrière son relais, Steam Datagram Relay : une requête UDP simple n’y reçoit jamais de réponse, d’où que ce soit, et seul un client Steam peut les interroger. Le même serveur répond peut-être à sa véritable adresse. Dans un réseau local, ce peut aussi être une adresse de lien local, celle d’un ordinateur qui n’en a pas reçu d’autre ; les commandes y marchent alors.
+page-asking-copy = Copier la commande pour { $program }
+page-asking-copy-short = Copier
+page-asking-a2scope = la commande de cette page : demande aussi les joueurs et les règles, et explique tout
+page-asking-python = 3.8 ou plus récent, tout système
+page-asking-nc = un shell de Linux ou de macOS ; prend quatre secondes
+page-asking-powershell = Windows

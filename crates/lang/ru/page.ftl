@@ -1430,6 +1430,12 @@ page-gallery-hostile-html = Имя сервера со скриптом внут
 page-gallery-hostile-html-about = Враждебный текст показан; выполниться он не может.
 page-gallery-paste-odd_digits = Дамп, в котором нет одной цифры
 page-gallery-paste-odd_digits-about = Бессмысленная вставка отвергается, и ошибка показана.
+page-gallery-about = пакеты, обмены и захваты, всего { $n }: challenge, разделённые и сжатые ответы, RCON, повреждения
+page-gallery-private = Приватность
+page-gallery-private-about = Ничего не уходит из этой вкладки
+page-gallery-private-how = Все байты читаются в этой вкладке: ничего не отправляется, нет cookie, и никто не считает посещений. Правило этой страницы запрещает ей обращаться к другим сайтам. Пароли RCON скрыты, пока вы их не попросите. Вставленное браузер хранит до закрытия вкладки, чтобы оно вернулось после перезагрузки.
+page-gallery-private-offline = Один раз открытая, страница работает без сети.
+page-gallery-live = Ответ, байт за байтом
 
 ## page-header
 
@@ -1461,7 +1467,7 @@ page-theme-dark = Тёмная
 ## page-paste
 
 page-paste-label = Что декодировать: hex-дамп или всё, в чём есть байты; журнал или текст ошибки
-page-paste-placeholder = Вставьте hex-дамп, журнал или текст ошибки, перетащите захват или выберите пример
+page-paste-placeholder = Вставьте hex-дамп, журнал, текст ошибки или адрес сервера, или перетащите захват
 page-paste-line = Строка { $line }:
 page-paste-show-where = Показать, где
 page-paste-read-as = Прочитано как { $format }
@@ -2051,3 +2057,32 @@ page-app-twice = { $n } { $n ->
 page-error-unreachable = часть страницы, которая здесь нужна, не удалось загрузить
 page-error-offline = сети нет, а часть страницы, которая здесь нужна, ещё не загружена
 page-overview-dropped = { $what }, отброшено: { $n }
+
+## page-door
+
+page-door-packet = Прочитать пакет
+page-door-packet-about = Вставьте hex-дамп, base64 или байты из программы: каждый байт скажет, что он значит.
+page-door-packet-shows = Ответ сервера Counter-Strike
+page-door-silence = Почему нет ответа?
+page-door-silence-about = Вставьте журнал или текст ошибки: что не так и кому действовать.
+page-door-silence-shows = Клиент, который забывает challenge
+page-door-capture = Что произошло в этом захвате?
+page-door-capture-about = Перетащите pcap или pcapng: кто кого спрашивал и кто на кого нападал.
+page-door-capture-shows = Три захваченных сервера
+page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 и сотни других игр отвечают на одни и те же вопросы одними и теми же байтами: как называется сервер, кто играет, по каким правилам. Вот такой ответ: наведите на него мышь.
+page-door-asking = Как спросить этот сервер
+
+## page-asking
+
+page-asking-copied = Команда для { $program } скопирована
+page-asking-title = { $address } — адрес сервера
+page-asking-why = Серверы спрашивают по UDP, а его не может отправить ни один браузер: поэтому эта страница спросить сервер не может, но может каждая из этих команд. Она отправляет A2S_INFO, затем ещё раз с полученным challenge, и печатает ответ.
+page-asking-answer = Вставьте сюда то, что пришло
+page-asking-silent = Ничего не пришло? Вставьте вместо ответа ошибку. Порт может быть другим, чем у игры: многие серверы отвечают на следующем за ним порту или на 27015.
+page-asking-relayed = Адреса, которые начинаются с 169.254, Steam придумывает (FakeIP) для серверов за своим ретранслятором, Steam Datagram Relay: на обычный UDP они не отвечают никогда и никому, спросить их может только клиент Steam. Тот же сервер может отвечать по настоящему адресу. В локальной сети это может быть и link-local адрес компьютера, который не получил другого; тогда команды там работают.
+page-asking-copy = Скопировать команду для { $program }
+page-asking-copy-short = Скопировать
+page-asking-a2scope = собственная команда этой страницы: спрашивает и об игроках, и о правилах, и всё объясняет
+page-asking-python = 3.8 или новее, любая система
+page-asking-nc = оболочка Linux или macOS; занимает четыре секунды
+page-asking-powershell = Windows

@@ -281,15 +281,22 @@ test("without a network the page loads and decodes", async ({ tab, site }) => {
   }
 });
 
+/** Unfolds the examples of the start page. */
+async function unfold(tab: Tab): Promise<void> {
+  await tab.click("a2-gallery >> summary", "Examples");
+}
+
 async function openExample(tab: Tab, title: string): Promise<void> {
   await tab.open();
+  await unfold(tab);
   await tab.click("a2-gallery >> button", title);
 }
 
 test("everything is reached by keyboard, and an example puts it into what it opened", async ({ tab }) => {
   await tab.open();
+  await unfold(tab);
   const passed: string[] = [];
-  for (let steps = 0; steps < 20 && !passed.at(-1)?.startsWith("button A reply"); steps += 1) {
+  for (let steps = 0; steps < 40 && !passed.at(-1)?.startsWith("button A reply"); steps += 1) {
     await tab.press("Tab");
     passed.push(await tab.focused());
   }
@@ -308,6 +315,7 @@ test("everything is reached by keyboard, and an example puts it into what it ope
 
 test("the columns of examples begin at one height", async ({ tab }) => {
   await tab.open();
+  await unfold(tab);
   const places = await tab.run((find) =>
     find("a2-gallery >> section").map((section) => {
       const { left, top } = section.getBoundingClientRect();

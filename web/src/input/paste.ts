@@ -229,7 +229,7 @@ export class PasteBox extends LitElement {
         <textarea
           aria-label=${translated("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes; a log or an error text")}
           aria-describedby="reading"
-          placeholder=${this.start ? translated("page-paste-placeholder", "Paste a hexdump, a log or an error message, drop a capture, or pick an example") : ""}
+          placeholder=${this.start ? translated("page-paste-placeholder", "Paste a hexdump, a log, an error message or a server’s address, or drop a capture") : ""}
           spellcheck="false" autocomplete="off" autocapitalize="off"
           ?readonly=${this.long > 0}
           @input=${this.#edited}
@@ -297,7 +297,7 @@ export class PasteBox extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; min-width: 0; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .box { position: relative; flex: 1; min-height: 60px; }
-      :host([start]) .box { min-height: 220px; }
+      :host([start]) .box { min-height: 116px; }
       textarea, .mirror {
         position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; border: 0; padding: 10px 12px;
         font: 11px/17px var(--mono); font-variant-ligatures: none; letter-spacing: 0; tab-size: 8; text-align: start; white-space: pre;

@@ -21,7 +21,7 @@ export interface Translation {
 
 const ENGLISH: Translation = { language: "en", texts: [] };
 /**
- * The parts of a language's texts: for the page, the gallery, the analysis, and Learn. Each part is loaded when it is
+ * The parts of a language's texts: for the page, what the start page says later, the analysis, and Learn. Each part is loaded when it is
  * first needed.
  */
 export type Part = "page" | "gallery" | "analysis" | "learn";

@@ -34,6 +34,11 @@ export const packetStyles = css`
     .panes { grid-template: "bytes bytes" auto "fields explain" minmax(180px, 1fr) / minmax(0, 1.15fr) minmax(0, 1fr); }
     a2-explain { border-inline-start: 1px solid var(--line); max-height: none; }
   }
+  @container packet (width >= 1000px) {
+    :host([abreast]) .panes { grid-template: "bytes fields" auto "explain fields" minmax(0, 1fr) / minmax(0, 1.3fr) minmax(0, 1fr); }
+    :host([abreast]) .fields { border-block-start: 0; border-inline-start: 1px solid var(--line); max-height: none; }
+    :host([abreast]) a2-explain { border-inline-start: 0; }
+  }
   @media (pointer: coarse) { header button, .notes button { min-height: 44px; } }
   @media print {
     :host { display: block; border: 0; overflow: visible; background: none; color: #000; }

@@ -76,6 +76,8 @@ export class Packet extends LitElement {
   /** The highlighted parts; the first one is selected. */
   @property({ attribute: false }) highlight: readonly Highlight[] = [];
   @property({ type: Boolean }) editable = false;
+  /** Whether fields are beside the bytes, and all bytes have their colours, not only those that are highlighted. */
+  @property({ type: Boolean, reflect: true }) abreast = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
 
@@ -329,19 +331,20 @@ export class Packet extends LitElement {
     const rows = Math.ceil((fields?.bytes.length ?? 0) / this.columns);
     const editable = this.editable && buffer < 2;
     const isHovered = fields?.node(hovered) != null;
+    const lit = this.abreast ? [] : this.highlight;
     return html`
       ${this.#notes(message)}
       ${hasLayers(message) ? html`<a2-layers ?brief=${this.narrow && this.low} .message=${message} .selected=${buffer} @a2-buffer=${this.#toBuffer}></a2-layers>` : nothing}
       <div class="panes">
         <div class="bytes" role="group" aria-label=${translated("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           <a2-grid .fields=${fields} .buffer=${buffer} .name=${translated("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
-            .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${litBytes(message, this.highlight)} .inserting=${editable && this.inserting}
+            .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${litBytes(message, lit)} .inserting=${editable && this.inserting}
             .hovered=${selection.hoveredSpan} .editable=${editable} .secrets=${this.secrets} .reveal=${selection.reveal}
             @a2-cursor=${this.#toCursor} @a2-refused=${this.#refuse} @a2-inserting=${this.#toInserting}></a2-grid>
           <p class="hint" role="status">${this.refused && !editable ? translated("learn-packet-fixed", "These bytes cannot be changed.") : nothing}</p>
         </div>
         <div class="fields" role="group" aria-label=${translated("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
-          <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${litNodes(message, fields, this.highlight)} .reveal=${selection.reveal}></a2-tree>
+          <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${litNodes(message, fields, lit)} .reveal=${selection.reveal}></a2-tree>
         </div>
         <a2-explain role="group" aria-label=${translated("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>

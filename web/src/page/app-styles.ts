@@ -4,7 +4,7 @@ import { css } from "lit";
 export const styles = css`
   :host { display: flex; flex-direction: column; min-height: 100dvh; }
   main { flex: 1; display: flex; flex-direction: column; gap: var(--gap); min-height: 0; padding: var(--gap); }
-  main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 32px 24px; gap: 24px; }
+  main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 24px; gap: 16px; }
   h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
   .content { display: flex; flex-direction: column; gap: var(--gap); min-height: 0; min-width: 0; }
   .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
@@ -69,7 +69,7 @@ export const styles = css`
   @media (width < 760px) {
     a2-diff { min-height: 80dvh; }
     main, main.start, main.refused { padding: 10px; }
-    main.start, main.refused { gap: 16px; }
+    main.start, main.refused { gap: 12px; }
     h1 { font-size: 21px; }
     .paste a2-paste { height: min(calc(var(--text) + 50px), 136px); }
     .paste a2-paste[troubled] { height: auto; max-height: 45dvh; }

@@ -7,6 +7,7 @@ import { payloads } from "../engine/payloads";
 import { textHeight } from "../input/height";
 import type { PasteBox } from "../input/paste";
 import "../input/paste";
+import { serverAddress } from "../input/server-address";
 import { Focus } from "../kit/focus";
 import { controls } from "../kit/styles";
 import { moveFocus } from "../kit/roving-focus";
@@ -28,7 +29,6 @@ import { Comparison } from "./comparison";
 import { Deeds } from "./deeds";
 import { Diagnosing } from "./diagnosing";
 import { FoundValuesMenu } from "./found-values";
-import "./gallery";
 import "./header";
 import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
@@ -39,6 +39,7 @@ import { offered } from "./offer";
 import { filesOf, nothingFound, status } from "./outcome";
 import { ShownPlace } from "./place";
 import { Pointing } from "./pointing";
+import { asking, cards, startStyles, welcome } from "./start";
 import { VIEWS } from "./tabs";
 import { Tools } from "./tools";
 
@@ -82,6 +83,8 @@ export class App extends LitElement {
   /** Null if it is not shown, or if its code has not been loaded. */
   @query("a2-list:defined") readonly list!: List | null;
 
+  /** The packet of the start page. It is kept, so that it need not be decoded again. */
+  readonly #live = document.createElement("a2-live");
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -116,9 +119,17 @@ export class App extends LitElement {
   async #listFormats(): Promise<void> {
     try {
       this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
+      this.#furnish();
     } catch (error) {
       this.#store.fail(error, () => this.#listFormats());
     }
+  }
+
+  /** Loads what the start page shows beside the box, unless something is open already: that takes precedence. */
+  #furnish(): void {
+    const { shown, task, looking } = this.#store.state;
+    if (this.#learnRoute.hash !== "" || (shown.input ?? task ?? looking)) return;
+    import("./door").catch(() => undefined);
   }
 
   /** Requests all texts from the engine again. */
@@ -146,6 +157,7 @@ export class App extends LitElement {
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
     if (input ?? refusal) this.#tools.loadSoon();
+    else if (this.formats.length > 0) this.#furnish();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
@@ -277,23 +289,26 @@ export class App extends LitElement {
     const { problem } = this.#store.state;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
     const { hash, alone } = this.#learnRoute;
+    const asked = input === null && refusal ? serverAddress(this.#store.state.text?.text ?? "") : null;
     return html`
       ${alone ? nothing : this.#header()}
       <a2-notices .offer=${offered(this.#store, () => this.#choose())}></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
-      <main class=${kind} ?hidden=${hash !== ""}>
+      <main class=${kind} ?hidden=${hash !== ""} @a2-toast=${this.#toasted}>
         ${problem ? this.#problem(problem) : nothing}
-        ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : html`<h1>${translated("page-app-title", "See what every byte of a server query means")}</h1>`}
+        ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : welcome(refusal || hash !== "" ? null : this.#live)}
         ${this.#diagnosis()}
         <div class="content">
-          ${this.#paste()}
+          ${this.#paste(asked !== null)}
+          ${asked ? asking(asked, (text) => this.show(text)) : nothing}
           ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${
           input
             ? nothing
-            : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
+            : html`${cards((example) => void this.#openExample(example))}
+              <a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
         }
       </main>
       <p class="spoken" aria-live="polite">${status(this.#store.shown)}</p>
@@ -348,10 +363,11 @@ export class App extends LitElement {
       : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#store.shown.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
   }
 
-  #paste(): TemplateResult {
+  #paste(asked: boolean): TemplateResult {
     const { input, paste, refusal: refused } = this.#store.shown;
-    // A text that is understood as that of an error is not wrong because it has no bytes.
-    const refusal = refused?.code === "paste.not_a_dump" && this.#diagnosing.records.length > 0 ? null : refused;
+    // An address, or a text that is understood as that of an error, is not wrong because it has no bytes.
+    const told = asked || (refused?.code === "paste.not_a_dump" && this.#diagnosing.records.length > 0);
+    const refusal = told ? null : refused;
     const { colours, inPaste, changed } = this.#pointing;
     return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
       .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
@@ -463,7 +479,7 @@ export class App extends LitElement {
             ? nothing
             : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${analysis.view}
               .selected=${selected} .time=${time} .question=${analysis.question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
-              @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+              @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
         }
@@ -471,5 +487,5 @@ export class App extends LitElement {
     `;
   }
 
-  static override styles = [controls, styles];
+  static override styles = [controls, startStyles, styles];
 }

@@ -1,6 +1,7 @@
 /** Asks for a diagnosis of a paste that may reveal why there is no answer: a log, several messages, an error text. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { DiagnosisRecord } from "../analysis/records";
+import { serverAddress } from "../input/server-address";
 import { loadTexts } from "../language/language";
 import type { PasteInput } from "../session/state";
 import type { Store } from "../session/store";
@@ -49,5 +50,6 @@ export class Diagnosing implements ReactiveController {
 }
 
 function isTold(text: string, refused: boolean, messages: number): boolean {
-  return text.length <= MOST && (messages > 1 || (refused ? /[a-z]{3}/i : TOLD).test(text));
+  if (text.length > MOST || serverAddress(text)) return false;
+  return messages > 1 || (refused ? /[a-z]{3}/i : TOLD).test(text);
 }

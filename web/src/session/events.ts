@@ -84,10 +84,12 @@ export interface FoundValues {
 
 /** The detail of each event. */
 export interface Events {
-  /** An example of the gallery was chosen. */
+  /** An example was chosen. */
   readonly "a2-example": Example;
   /** The text in the box changed, or the format to read it as. */
   readonly "a2-text": TypedText;
+  /** What a server answered was pasted. */
+  readonly "a2-answered": string;
   /** The bytes of the paste that the caret is on; null if there are none. */
   readonly "a2-caret": PacketRange | null;
   /** Characters of the paste are to be shown. */

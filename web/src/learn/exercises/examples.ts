@@ -1,7 +1,8 @@
 /** Messages from which exercises are made: the pastes of the gallery. */
 import type { Message } from "../../engine/model";
 import { payloads } from "../../engine/payloads";
-import { gallery, load, type Example } from "../../session/examples";
+import { load, type Example } from "../../session/examples";
+import { gallery, type GalleryExample } from "../../session/gallery";
 import { decodePaste } from "../decoder";
 
 /** Folder of the examples that show formats of pastes rather than messages. They are left out. */
@@ -9,7 +10,7 @@ const PASTES = "paste/";
 
 export interface Group {
   readonly title: string;
-  readonly examples: readonly Example[];
+  readonly examples: readonly GalleryExample[];
 }
 
 export function groups(): readonly Group[] {

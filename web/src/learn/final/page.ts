@@ -45,7 +45,7 @@ class Final extends LitElement {
   }
 
   async #load(): Promise<void> {
-    const file = await load({ title: "", teaches: "", capture: CAPTURE });
+    const file = await load({ capture: CAPTURE });
     if (typeof file === "string") return;
     const messages = await decodeFile(file);
     this.#questions = questionsOf(messages);
