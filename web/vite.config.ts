@@ -39,7 +39,7 @@ const parts = [
   },
   {
     what: "an analysis's code, and its engine",
-    files: /^assets\/(analysis|asking|compare|door|engine|input|kit|message|session|value-menu|viewer)/,
+    files: /^assets\/(analysis|asking|compare|door|engine|input|key-help|kit|message|session|value-menu|viewer)/,
     // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later.
     most: 1_915_000,
@@ -56,7 +56,7 @@ const parts = [
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
-  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|asking|compare|door|engine|input|kit|language|learn|message|session|unpack|value-menu|viewer))/;
+  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|asking|compare|door|engine|input|key-help|kit|language|learn|message|session|unpack|value-menu|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/paste.js") },

@@ -107,6 +107,11 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "About searching and filtering" }).click();
     await expect(page.getByRole("dialog", { name: "Searching and filtering" })).toBeVisible();
   },
+  "the keys": async (page) => {
+    await openCapture(page, mixed);
+    await tab(page, "Messages").press("?");
+    await expect(page.getByRole("dialog", { name: "Keys and fields" })).toBeVisible();
+  },
   "completion of a question": async (page) => {
     await openCapture(page, mixed);
     await question(page).fill("data.");
@@ -239,6 +244,7 @@ const CORE: readonly string[] = [
   "a capture",
   "the overview",
   "the overview of attacks",
+  "the keys",
   "a table and a detail",
 ];
 /** The windows: a desktop, a wide one, a tablet, a desktop at 200 %, and a phone. */
@@ -265,6 +271,8 @@ for (const [name, reach] of Object.entries(STATES)) {
       await page.evaluate(AXE);
       const filled = await page.locator("a2-app[filled]").count();
       for (const language of MAIN.includes(name) && browserName === "chromium" ? COMPLETE : ["en"]) {
+        // Where there is little room, the choice of the language is in a menu.
+        if (language !== "en") await page.setViewportSize({ width: 1440, height: 900 });
         if (language !== "en") await page.locator("a2-header #language").selectOption(language);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         const pictured = language === "en" && browserName === "chromium";

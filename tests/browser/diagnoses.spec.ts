@@ -99,7 +99,7 @@ test(
 
 test("an error text is no dump, and has a diagnosis all the same", { tag: "@core" }, async ({ page }) => {
   await open(page);
-  await expect(box(page)).toHaveAttribute("placeholder", /a log or an error message/);
+  await expect(box(page)).toHaveAttribute("placeholder", /a log, an error message/);
   await put(page, "a2s.exceptions.BrokenMessageError: Invalid response type: 65");
   await expect(above(page)).toContainText("challenge.instead_of_reply");
   await expect(above(page).getByRole("button")).toHaveCount(0);

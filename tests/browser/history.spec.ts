@@ -19,6 +19,7 @@ import {
   show,
   tab,
   test,
+  unfold,
 } from "./fixtures.ts";
 import { mixed, sample } from "./places.ts";
 
@@ -183,6 +184,7 @@ test("a reload brings a text back that cannot be read", async ({ page }) => {
   await open(page);
   await put(page, "no dump at all");
   await expect(page.locator("a2-paste .refusal")).toBeVisible();
+  await unfold(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).waitFor();
   await put(page, "no dump at all, and no log");
   // It is stored a moment later.
@@ -193,6 +195,7 @@ test("a reload brings a text back that cannot be read", async ({ page }) => {
 
 test("a reload brings an example back, a capture too", { tag: "@core" }, async ({ page }) => {
   await open(page);
+  await unfold(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
   await captureRead(page);
   await noted(page);
@@ -205,6 +208,7 @@ test("a reload brings an example back, a capture too", { tag: "@core" }, async (
 
 test("a file that is chosen before a reload has brought the one before back stays open", async ({ page }) => {
   await open(page);
+  await unfold(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
   await captureRead(page);
   await noted(page);

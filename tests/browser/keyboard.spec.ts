@@ -10,7 +10,10 @@ import {
   heading,
   open,
   openCapture,
+  question,
+  rows,
   show,
+  tab,
   test,
   unfold,
 } from "./fixtures.ts";
@@ -236,4 +239,41 @@ test("the export menu opens, closes with Escape, and returns the focus", async (
   await page.keyboard.press("Escape");
   await expect(page.getByRole("group", { name: "Export" })).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test(
+  "/ goes to the search box of what is shown, ? lists keys and the fields here",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openCapture(page, mixed);
+    await page.getByRole("grid", { name: "Messages" }).focus();
+    await page.keyboard.press("/");
+    await expect(question(page)).toBeFocused();
+    await page.keyboard.type("a/b?");
+    await expect(question(page), "in a text they are characters").toHaveValue("a/b?");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await tab(page, "Servers").click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type("de_dust2");
+    await expect(page.locator("a2-records .tools input[type=search]")).toHaveValue("de_dust2");
+    await tab(page, "Servers").focus();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys and fields" });
+    await expect(help).toContainText("S2A_PLAYER data.players data.count");
+    await expect(help).not.toContainText("A2S_SERVERQUERY_GETCHALLENGE");
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+  },
+);
+
+test("/ on the start page is the box, and ? the keys", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Read a packet" }).focus();
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.getByRole("button", { name: "Read a packet" }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys and fields" })).toBeVisible();
 });

@@ -22,11 +22,29 @@ for (const language of ["en", "fr", "ru"]) {
     await painted(page);
     const header = await page.locator("a2-header header").boundingBox();
     expect(header!.height, "one row on a phone").toBeLessThan(60);
-    const last = page.locator("a2-header #language");
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
   });
 }
+
+test("theme and language are reached in every window, by keyboard too", { tag: "@core" }, async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  const language = page.locator("a2-header #language");
+  const more = page.getByRole("button", { name: "Theme and language" });
+  for (const width of [2560, 1440, 1000, 999, 760, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await painted(page);
+    if (width < 1000) {
+      await expect(more).toBeInViewport({ ratio: 1 });
+      await expect(language).toBeHidden();
+      await more.focus();
+      await page.keyboard.press("Enter");
+    } else await expect(more).toBeHidden();
+    await expect(language, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("Theme", { exact: true })).toBeInViewport({ ratio: 1 });
+    if (width >= 1000) continue;
+    await page.keyboard.press("Escape");
+    await expect(language).toBeHidden();
+  }
+});
 
 test("at 200 % there are ten rows of bytes at once", async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });

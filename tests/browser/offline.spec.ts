@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { captureRead, expect, heading, open, put, test } from "./fixtures.ts";
+import { captureRead, expect, heading, open, put, test, unfold } from "./fixtures.ts";
 import { dist } from "./places.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -44,6 +44,7 @@ test(
       await put(page, pasteOf("info/css"));
       await expect(heading(page)).toHaveText("S2A_INFO_SRC");
       await page.getByRole("button", { name: "New", exact: true }).click();
+      await unfold(page);
       await page.getByRole("button", { name: "Compressed with bzip2" }).click();
       await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
       await page.getByRole("button", { name: "New", exact: true }).click();
@@ -116,6 +117,7 @@ test.describe("before everything is kept", () => {
 
   test("what needs the network says so, and goes on when it is back", async ({ page, context }) => {
     await open(page);
+    await unfold(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "A capture of 34 packets" }).click();
     await expect(page.getByRole("alert")).toContainText("there is no network");

@@ -1,7 +1,7 @@
 /** Nothing that a stranger puts into a name acts on the page, and the page talks to no other host. */
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf, players, rules } from "./cases.ts";
-import { expect, expectNoSidewaysScrolling, heading, open, put, show, test } from "./fixtures.ts";
+import { expect, expectNoSidewaysScrolling, heading, open, put, show, test, unfold } from "./fixtures.ts";
 
 const LONG = "long ".repeat(13_000);
 /** Names that are sent, and a part of each that must be visible. */
@@ -164,6 +164,7 @@ test("the policy of the page is as strict as possible", async ({ page }) => {
 
 test("a page in any folder asks for nothing outside it", async ({ page, site }) => {
   await open(page);
+  await unfold(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
   await expect(page.locator("a2-overview .figures")).toBeVisible();
   expect(site.strange).toEqual([]);

@@ -92,7 +92,7 @@ const VIEWS = [
 test("one message with keys alone: bytes, fields, panes, edits, menus, a comparison", async ({ page }) => {
   await open(page);
   await expect(box(page)).toBeFocused();
-  await go(page, /^button A reply: a Counter-Strike/);
+  await go(page, /^button Read a packet/);
   await press(page, "Enter");
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await expect.poll(async () => (await focus(page)).name).toMatch(/^grid Bytes/);
@@ -158,6 +158,8 @@ test("one message with keys alone: bytes, fields, panes, edits, menus, a compari
 
 test("a capture with keys alone: every view, a row of each, its messages, and back", async ({ page }) => {
   await open(page);
+  await go(page, /^summary Examples/);
+  await press(page, "Enter");
   await go(page, /^button A capture of/);
   await press(page, "Enter");
   await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");

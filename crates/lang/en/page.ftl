@@ -1690,6 +1690,7 @@ page-header-back = Back
 page-header-discard = Discard
 page-header-claim = Every byte of Source and GoldSource server queries, explained.
 page-header-private = Nothing leaves this tab.
+page-header-more = Theme and language
 
 ## page-theme
 
@@ -1822,3 +1823,18 @@ page-asking-a2scope = this page’s own command: asks for players and rules, too
 page-asking-python = 3.8 or newer, any system
 page-asking-nc = a shell of Linux or macOS; takes four seconds
 page-asking-powershell = Windows
+
+## page-keys
+
+page-keys-search = to the search box of the list or the table
+page-keys-help = these keys, and the fields here
+page-keys-rows = through rows, messages and fields
+page-keys-enter = from a row to its message
+page-keys-bytes = through bytes; to the field before and after
+page-keys-select = select bytes
+page-keys-edit = write over a byte; Insert inserts, Delete deletes
+page-keys-undo = undo; with Shift, redo
+page-keys-complete = in the search box: what may come next
+page-keys-title = Keys and fields
+page-keys-close = Close
+page-keys-fields = What the search box can ask about here

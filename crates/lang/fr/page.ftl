@@ -1262,6 +1262,7 @@ page-header-stop-comparing = Ne plus comparer
 page-header-back-to-capture = Retour à la capture
 page-header-back = Retour
 page-header-discard = Abandonner
+page-header-more = Thème et langue
 
 ## page-theme
 
@@ -1818,3 +1819,18 @@ page-asking-a2scope = la commande de cette page : demande aussi les joueurs et 
 page-asking-python = 3.8 ou plus récent, tout système
 page-asking-nc = un shell de Linux ou de macOS ; prend quatre secondes
 page-asking-powershell = Windows
+
+## page-keys
+
+page-keys-search = vers le champ de recherche de la liste ou du tableau
+page-keys-help = ces touches, et les champs présents
+page-keys-rows = de ligne en ligne, de message en message, de champ en champ
+page-keys-enter = d’une ligne à son message
+page-keys-bytes = d’octet en octet ; au champ précédent et suivant
+page-keys-select = sélectionner des octets
+page-keys-edit = écrire sur un octet ; Insert insère, Suppr supprime
+page-keys-undo = annuler ; avec Maj, rétablir
+page-keys-complete = dans le champ de recherche : ce qui peut suivre
+page-keys-title = Touches et champs
+page-keys-close = Fermer
+page-keys-fields = Ce que le champ de recherche peut demander ici

@@ -1457,6 +1457,7 @@ page-header-stop-comparing = Закончить сравнение
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
 page-header-discard = Отбросить
+page-header-more = Тема и язык
 
 ## page-theme
 
@@ -2086,3 +2087,18 @@ page-asking-a2scope = собственная команда этой стран�
 page-asking-python = 3.8 или новее, любая система
 page-asking-nc = оболочка Linux или macOS; занимает четыре секунды
 page-asking-powershell = Windows
+
+## page-keys
+
+page-keys-search = к полю поиска списка или таблицы
+page-keys-help = эти клавиши и поля, которые здесь есть
+page-keys-rows = по строкам, сообщениям и полям
+page-keys-enter = от строки к её сообщению
+page-keys-bytes = по байтам; к предыдущему и следующему полю
+page-keys-select = выделить байты
+page-keys-edit = заменить байт; Insert вставляет, Delete удаляет
+page-keys-undo = отменить; с Shift — вернуть
+page-keys-complete = в поле поиска: что может идти дальше
+page-keys-title = Клавиши и поля
+page-keys-close = Закрыть
+page-keys-fields = О чём здесь можно спросить в поле поиска

@@ -32,6 +32,7 @@ import { FoundValuesMenu } from "./found-values";
 import "./header";
 import type { Header } from "./header";
 import { AnalysisPane } from "./analysis-pane";
+import { Keys } from "./keys";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import "./notices";
@@ -76,6 +77,7 @@ export class App extends LitElement {
     prepare: () => this.engine.prepare(),
   });
 
+  readonly #keys = new Keys(this);
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
 
@@ -85,6 +87,8 @@ export class App extends LitElement {
 
   /** The packet of the start page. It is kept, so that it need not be decoded again. */
   readonly #live = document.createElement("a2-live");
+  /** What is folded on the start page. It is kept, so that it stays as it was unfolded. */
+  readonly #gallery = document.createElement("a2-gallery");
   #toasts = 0;
   /** The last view shown. */
   #view = "messages";
@@ -99,6 +103,9 @@ export class App extends LitElement {
     this.addController(new Focus(this, () => this.#focusResult()));
     this.addController(new Deeds(this.#store));
     this.addEventListener("a2-placed", this.#placed);
+    this.#gallery.addEventListener("a2-example", (event) => {
+      void this.#openExample((event as EventOf<"a2-example">).detail);
+    });
     this.#store.subscribe(() => this.requestUpdate());
   }
 
@@ -107,6 +114,7 @@ export class App extends LitElement {
     this.#unsubscribe = onLanguage(this.#translateAgain);
     addEventListener("popstate", this.#popped);
     addEventListener("hashchange", this.#moved);
+    addEventListener("keydown", this.#keys.pressed);
   }
 
   override disconnectedCallback(): void {
@@ -114,6 +122,7 @@ export class App extends LitElement {
     this.#unsubscribe?.();
     removeEventListener("popstate", this.#popped);
     removeEventListener("hashchange", this.#moved);
+    removeEventListener("keydown", this.#keys.pressed);
   }
 
   async #listFormats(): Promise<void> {
@@ -304,16 +313,11 @@ export class App extends LitElement {
           ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
-        ${
-          input
-            ? nothing
-            : html`${cards((example) => void this.#openExample(example))}
-              <a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`
-        }
+        ${input ? nothing : html`${cards((example) => void this.#openExample(example))} ${this.#gallery}`}
       </main>
       <p class="spoken" aria-live="polite">${status(this.#store.shown)}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      ${this.#values.render()}
+      ${this.#values.render()} <a2-key-help .names=${this.#store.shown.names}></a2-key-help>
       <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }

@@ -18,7 +18,16 @@ export const styles = css`
   .learn:hover, .learn[aria-current] { text-decoration: underline; }
   .tools > :is(.new, .actions) { margin-inline-start: auto; }
   .tools > .new + .actions { margin-inline-start: -4px; }
-  .choices { display: flex; align-items: center; gap: 12px; }
+  .more { display: none; flex: none; min-width: 32px; padding-inline: 6px; font-weight: 700; }
+  /* A row of the header; where there is little room, a menu of its own, so that it is hidden at no width. */
+  @media (width >= 1000px) {
+    .choices[popover] { position: static; display: flex; align-items: center; gap: 12px; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
+  }
+  @media (width < 1000px) {
+    .more { display: block; }
+    .choices:popover-open { position: fixed; inset: 44px 10px auto auto; display: grid; gap: 10px; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: inherit; box-shadow: 0 8px 24px rgb(0 0 0 / 20%); }
+    .choices > span { justify-content: space-between; }
+  }
   /* Their hidden labels belong to them, or they would make the page wider. */
   :is(.theme, .language) { position: relative; display: flex; align-items: center; gap: 6px; }
   :is(.theme, .language) label { color: var(--soft); font-size: 13px; }
@@ -30,11 +39,8 @@ export const styles = css`
     :host([filled]) header { padding-block: 6px; }
   }
   /* The labels of these buttons would take the space of the input's name. */
-  @media (width < 1700px) {
+  @media (1000px <= width < 1700px) {
     :host([filled]) :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
-  }
-  @media (width < 1000px) {
-    :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (width < 760px) {
     header { gap: 8px; padding: 4px 10px; }
@@ -44,7 +50,6 @@ export const styles = css`
     .tools > * { flex: none; }
     .tools > .new + .actions { margin-inline-start: 0; }
     .actions { flex-wrap: nowrap; gap: 6px; }
-    .choices { gap: 6px; }
     .context, .compared { order: 3; flex-basis: 100%; }
     .context:not(:has(button)) { display: none; }
   }
