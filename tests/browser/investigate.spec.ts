@@ -374,6 +374,73 @@ test(
   },
 );
 
+test(
+  "of a chart, the value is beside the cursor, its scale is whole, and dragging chooses the time",
+  { tag: "@core" },
+  async ({ page }) => {
+    await openPackets(page, watched());
+    await tab(page, "Servers").click();
+    await rows(page).first().click();
+    const players = detail(page).getByRole("slider", { name: "Players over time" });
+    const { x, y, width, height } = (await players.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    const tip = detail(page).locator("a2-chart .tip").first();
+    await expect(tip.locator("b")).toHaveText(/^\d+$/);
+    const cut = await players.evaluate((plot) => {
+      const box = plot.getBoundingClientRect();
+      return [...plot.querySelectorAll("text")]
+        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box: one }) => one.left < box.left || one.right > box.right + 1 || one.top < box.top)
+        .map(({ text }) => text);
+    });
+    expect(cut, "texts that are cut").toEqual([]);
+    const before = (await listed(page)).length;
+    await page.mouse.down();
+    await page.mouse.move(x + width - 20, y + 20, { steps: 4 });
+    await expect(players.locator(".range")).toBeVisible();
+    await page.mouse.up();
+    await expect(chips(page)).toContainText("Time");
+    await expect.poll(async () => (await listed(page)).length).toBeLessThan(before);
+    expect((await listed(page)).length).toBeGreaterThan(0);
+  },
+);
+
+test("a time range is chosen in a chart by keyboard, and Escape gives it up", async ({ page }) => {
+  await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
+  const course = page.locator("a2-course").getByRole("slider");
+  await course.press("Home");
+  await course.press("Shift+ArrowRight");
+  await expect(course.locator(".range")).toBeVisible();
+  await course.press("Escape");
+  await expect(course.locator(".range")).toHaveCount(0);
+  for (let step = 0; step < 3; step += 1) await course.press("Shift+ArrowRight");
+  await course.press("Enter");
+  await expect(chips(page)).toContainText("Time");
+});
+
+test("a chart is saved as a picture: SVG and PNG", { tag: "@core" }, async ({ page }) => {
+  await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
+  const saved = async (format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Save “by kind” as ${format}` }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const svg = await saved("SVG");
+  expect(svg.name).toBe("by-kind.svg");
+  const text = svg.bytes.toString();
+  expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  for (const part of ["by kind", "S2A_INFO_SRC", 'fill="rgb(']) expect(text).toContain(part);
+  expect(text).not.toMatch(/class=|var\(/);
+  const png = await saved("PNG");
+  expect(png.name).toBe("by-kind.png");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const width = Number(/ width="([\d.]+)"/.exec(text)?.[1]);
+  expect(png.bytes.readUInt32BE(16), "twice as many pixels").toBe(Math.floor(2 * width));
+  // More than the ground is painted.
+  expect(png.bytes.length).toBeGreaterThan(4000);
+});
+
 test("a player's chart shows the score over time", async ({ page }) => {
   await openPackets(page, watched());
   await tab(page, "Players").click();

@@ -28,7 +28,7 @@ for (const language of ["en", "fr", "ru"]) {
 test("theme and language are reached in every window, by keyboard too", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
   const language = page.locator("a2-header #language");
-  const more = page.getByRole("button", { name: "Theme and language" });
+  const more = page.getByRole("button", { name: "More", exact: true });
   for (const width of [2560, 1440, 1000, 999, 760, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await painted(page);

@@ -120,6 +120,11 @@ test("the ticks of an axis are round, begin at zero and reach beyond the largest
   assert.deepEqual(valueTicks(10), [0, 5, 10]);
   assert.deepEqual(valueTicks(33), [0, 10, 20, 30, 40]);
   assert.deepEqual(valueTicks(10, -4), [-5, 0, 5, 10]);
+  assert.deepEqual(valueTicks(1), [0, 0.5, 1]);
+  assert.deepEqual(valueTicks(1, 0, "count"), [0, 1], "of what is counted there are no halves");
+  assert.deepEqual(valueTicks(100, 0, "seconds"), [0, 30, 60, 90, 120]);
+  assert.deepEqual(valueTicks(2 * 3600 + 1, 0, "seconds"), [0, 3600, 7200, 10_800]);
+  assert.deepEqual(valueTicks(0.02, 0, "seconds").length, valueTicks(0.02).length, "short ones are tens");
   for (const most of [0, 0.0004, 1, 7, 99, 12_345]) {
     const ticks = valueTicks(most);
     assert.ok((ticks.at(-1) ?? 0) >= most && ticks.length > 1 && ticks.length < 8, `${most}: ${ticks.join(" ")}`);

@@ -453,9 +453,10 @@ page-chart-players = Players over time
 page-chart-rtts = Round trips of queries
 page-chart-scores = Score over time
 page-chart-playing = Time in the game
-page-chart-hint = A click, or Enter after arrow keys, opens the messages.
+page-chart-hint = A click, or Enter after arrow keys, opens the messages; dragging, or Shift and arrow keys, choose a time range.
 page-chart-none = No point chosen
 page-chart-point = { $name }, { $time }: { $value }
+page-chart-save = Save “{ $name }” as { $format }
 
 ## page-overview
 
@@ -1690,7 +1691,7 @@ page-header-back = Back
 page-header-discard = Discard
 page-header-claim = Every byte of Source and GoldSource server queries, explained.
 page-header-private = Nothing leaves this tab.
-page-header-more = Theme and language
+page-header-more = More
 
 ## page-theme
 

@@ -1262,7 +1262,7 @@ page-header-stop-comparing = Ne plus comparer
 page-header-back-to-capture = Retour à la capture
 page-header-back = Retour
 page-header-discard = Abandonner
-page-header-more = Thème et langue
+page-header-more = Plus
 
 ## page-theme
 
@@ -1716,7 +1716,7 @@ page-findings-grouped = Grouper par sorte et par incident
 
 page-chart-none = Aucun point choisi
 page-chart-point = { $name }, { $time } : { $value }
-page-chart-hint = Un clic, ou Entrée après les flèches, ouvre les messages.
+page-chart-hint = Un clic, ou Entrée après des flèches, ouvre les messages ; glisser, ou Maj et des flèches, choisissent une période.
 page-chart-players = Joueurs au fil du temps
 page-chart-rtts = Allers-retours des requêtes
 page-chart-scores = Score au fil du temps
@@ -1834,3 +1834,7 @@ page-keys-complete = dans le champ de recherche : ce qui peut suivre
 page-keys-title = Touches et champs
 page-keys-close = Fermer
 page-keys-fields = Ce que le champ de recherche peut demander ici
+
+## page-chart
+
+page-chart-save = Enregistrer « { $name } » en { $format }

@@ -1457,7 +1457,7 @@ page-header-stop-comparing = Закончить сравнение
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
 page-header-discard = Отбросить
-page-header-more = Тема и язык
+page-header-more = Ещё
 
 ## page-theme
 
@@ -1970,7 +1970,7 @@ page-findings-grouped = Сгруппировать по виду и инциде
 
 page-chart-none = Точка не выбрана
 page-chart-point = { $name }, { $time }: { $value }
-page-chart-hint = Щелчок или Enter после стрелок открывает сообщения.
+page-chart-hint = Щелчок или Enter после стрелок открывает сообщения; протаскивание или Shift со стрелками выбирают промежуток времени.
 page-chart-players = Игроки по времени
 page-chart-rtts = Время ответа на запросы
 page-chart-scores = Счёт по времени
@@ -2102,3 +2102,7 @@ page-keys-complete = в поле поиска: что может идти дал
 page-keys-title = Клавиши и поля
 page-keys-close = Закрыть
 page-keys-fields = О чём здесь можно спросить в поле поиска
+
+## page-chart
+
+page-chart-save = Сохранить «{ $name }» как { $format }

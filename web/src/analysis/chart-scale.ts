@@ -48,14 +48,20 @@ export function timeLabel(at: number, step: number): string {
   return clock(time) + (step < 1 ? String(microseconds % 1000).padStart(3, "0") : "");
 }
 
+/** What values are: any numbers, numbers of something, or durations in seconds. */
+export type Unit = "number" | "count" | "seconds";
+
 /**
- * Returns some five ticks from `least`, which is 0 or negative, to at least `most`: 1, 2 or 5 times a power of ten apart.
+ * Returns some five ticks from `least`, which is 0 or negative, to at least `most`: 1, 2 or 5 times a power of ten apart;
+ * of what is counted at least 1, of long durations a number of minutes, hours or days that is easy to read.
  */
-export function valueTicks(most: number, least = 0): readonly number[] {
+export function valueTicks(most: number, least = 0, unit: Unit = "number"): readonly number[] {
   const top = most > least ? most : least + 1;
   const rough = (top - least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((n) => n * power).find((one) => one >= rough) ?? rough;
+  const tens = [1, 2, 5, 10].map((n) => n * power).find((one) => one >= rough) ?? rough;
+  const easy = unit === "seconds" && rough > 10 ? STEPS.find((one) => one >= rough * SECOND) : undefined;
+  const step = easy === undefined ? Math.max(tens, unit === "count" ? 1 : 0) : easy / SECOND;
   const ticks = [Math.floor(least / step) * step];
   const first = ticks[0] ?? 0;
   for (let n = 1; (ticks.at(-1) ?? 0) < top; n += 1) ticks.push(first + n * step);

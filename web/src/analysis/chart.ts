@@ -5,12 +5,14 @@
 import { html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { controls } from "../kit/styles";
-import { timeTicks, valueTicks } from "./chart-scale";
+import { timeTicks, valueTicks, type Unit } from "./chart-scale";
 import { chartFrameStyles } from "./chart-styles";
 import { BOTTOM, LABEL, Plot } from "./plot";
 
 const HEIGHT = 170;
-const LEFT = 58;
+/** The least width of the scale, and the width of one of its letters, in px. */
+const SCALE = 34;
+const LETTER = 6.7;
 const RIGHT = 12;
 /** Height of the strip of texts at the top, if there is one. */
 const STRIP = 18;
@@ -37,6 +39,8 @@ export class Chart extends Plot<number> {
   @property({ attribute: false }) points: readonly ChartPoint[] = [];
   /** Texts over time, such as a server's map, in a strip above the chart. */
   @property({ attribute: false }) spans: readonly ChartSpan[] = [];
+  /** What the values count, which says where their ticks may be. */
+  @property() unit: Unit = "number";
   /** Returns a value as text. */
   @property({ attribute: false }) say: (value: number) => string = String;
 
@@ -53,7 +57,27 @@ export class Chart extends Plot<number> {
 
   #x(time: number): number {
     const [start, end] = this.span;
-    return LEFT + ((time - start) / (end - start)) * Math.max(1, this.wide - LEFT - RIGHT);
+    const [left, right] = this.edges;
+    return left + ((time - start) / (end - start)) * Math.max(1, right - left);
+  }
+
+  /** Width of the scale: that of its longest text. */
+  get #left(): number {
+    return this.#ticks.reduce((most, tick) => Math.max(most, this.say(tick).length * LETTER + 12), SCALE);
+  }
+
+  protected get edges(): readonly [left: number, right: number] {
+    return [this.#left, this.wide - RIGHT];
+  }
+
+  protected spot(at: number): readonly [x: number, y: number] {
+    const { time = 0, value = 0 } = this.points[at] ?? {};
+    return [this.#x(time), this.#y(value)];
+  }
+
+  #y(value: number): number {
+    const floor = HEIGHT - BOTTOM;
+    return floor - ((value - (this.#ticks[0] ?? 0)) / this.#height) * (floor - this.#top);
   }
 
   get #top(): number {
@@ -64,7 +88,7 @@ export class Chart extends Plot<number> {
     const values = this.points.map(({ value }) => value);
     const most = values.reduce((best, value) => Math.max(best, value), 0);
     const least = values.reduce((best, value) => Math.min(best, value), 0);
-    return valueTicks(most, least);
+    return valueTicks(most, least, this.unit);
   }
 
   /** The difference between the highest and the lowest tick. */
@@ -92,7 +116,8 @@ export class Chart extends Plot<number> {
   protected under(event: PointerEvent | MouseEvent): number | null {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
     const [start, end] = this.span;
-    const share = (event.clientX - left - LEFT) / Math.max(1, this.wide - LEFT - RIGHT);
+    const [from, to] = this.edges;
+    const share = (event.clientX - left - from) / Math.max(1, to - from);
     const up = (HEIGHT - BOTTOM - (event.clientY - top)) / (HEIGHT - BOTTOM - this.#top);
     return this.#nearest(start + share * (end - start), (this.#ticks[0] ?? 0) + up * this.#height);
   }
@@ -121,18 +146,16 @@ export class Chart extends Plot<number> {
   protected drawing(): TemplateResult {
     const { wide } = this;
     const ticks = this.#ticks;
-    const [least = 0] = ticks;
-    const most = ticks.at(-1) ?? 1;
     const top = this.#top;
     const floor = HEIGHT - BOTTOM;
-    const y = (value: number): number => floor - ((value - least) / (most - least)) * (floor - top);
+    const y = (value: number): number => this.#y(value);
     const [start, end] = this.span;
-    const right = wide - RIGHT;
-    const times = timeTicks(start, end, Math.max(1, Math.floor((right - LEFT) / LABEL)));
+    const [left, right] = this.edges;
+    const times = timeTicks(start, end, Math.max(1, Math.floor((right - left) / LABEL)));
     const chosen = this.points[this.at ?? -1];
     return html`<svg width=${wide} height=${HEIGHT} viewBox="0 0 ${wide} ${HEIGHT}" aria-hidden="true">
-      ${ticks.map((tick) => svg`<path class="grid" d="M${LEFT} ${y(tick).toFixed(1)}H${right}" /><text class="left" x=${LEFT - 6} y=${y(tick) + 4}>${this.say(tick)}</text>`)}
-      ${times.map(({ at: time, label }) => svg`<path class="grid" d="M${this.#x(time).toFixed(1)} ${floor}v4" /><text class="below" x=${this.#x(time)} y=${HEIGHT - 5}>${label}</text>`)}
+      ${ticks.map((tick) => svg`<path class="grid" d="M${left} ${y(tick).toFixed(1)}H${right}" /><text class="left" x=${left - 6} y=${y(tick) + 4}>${this.say(tick)}</text>`)}
+      ${times.map(({ at: time, label }) => svg`<path class="grid" d="M${this.#x(time).toFixed(1)} ${floor}v4" /><text class=${this.#x(time) > right - LABEL / 3 ? "end" : "below"} x=${Math.min(this.#x(time) + (this.#x(time) > right - LABEL / 3 ? LABEL / 3 : 0), wide)} y=${HEIGHT - 5}>${label}</text>`)}
       ${this.#strip(end)}
       ${this.#line(y)}
       ${chosen ? svg`<path class="cursor" d="M${this.#x(chosen.time).toFixed(1)} ${top}V${floor}" /><circle class="cursor" cx=${this.#x(chosen.time)} cy=${y(chosen.value)} r="4" />` : nothing}

@@ -52,6 +52,18 @@ export class Lanes extends Plot<ChosenSlot> {
     return (slot / Math.max(1, this.places)) * this.wide;
   }
 
+  protected get edges(): readonly [left: number, right: number] {
+    return [0, this.wide];
+  }
+
+  protected spot({ lane, slot }: ChosenSlot): readonly [x: number, y: number] {
+    return [this.#x(slot + 1), lane * LANE];
+  }
+
+  protected override get beside(): readonly { readonly text: string; readonly y: number }[] {
+    return this.lanes.map(({ name, total }, lane) => ({ text: `${name}  ${count(total)}`, y: (lane + 1) * LANE - 4 }));
+  }
+
   protected under(event: PointerEvent | MouseEvent): ChosenSlot {
     const { left, top, width } = (event.currentTarget as Element).getBoundingClientRect();
     const within = (place: number, places: number): number => Math.max(0, Math.min(places - 1, Math.floor(place)));

@@ -6,6 +6,7 @@ import { translated } from "../language/text";
 import { emit } from "../session/events";
 import "./chart";
 import type { ChartForm } from "./chart";
+import type { Unit } from "./chart-scale";
 import type { AnalysisClient } from "./client";
 import type { PlayerRecord } from "./records";
 import type { PlayerSeries, Point, ServerSeries } from "./series";
@@ -18,11 +19,12 @@ function chart(
   form: ChartForm,
   points: readonly Point[],
   say: (value: number) => string,
+  unit: Unit,
   spans: ServerSeries["maps"] = [],
 ): TemplateResult | typeof nothing {
   if (points.length < 2) return nothing;
   return html`<h3>${title}</h3>
-    <a2-chart .label=${title} .form=${form} .points=${points} .say=${say}
+    <a2-chart .label=${title} .form=${form} .points=${points} .say=${say} .unit=${unit}
       .spans=${spans.map(({ time, text }) => ({ time, text: visible(text) }))}
       .go=${(point: number) => {
         const message = points[point]?.message;
@@ -58,8 +60,8 @@ export class ServerCharts extends LitElement {
     // A map that never changed is among the facts already.
     const maps = series.maps.length > 1 ? series.maps : [];
     return html`
-      ${chart(this, translated("page-chart-players", "Players over time"), "steps", series.players, count, maps)}
-      ${chart(this, translated("page-chart-rtts", "Round trips of queries"), "dots", series.rtts, duration)}`;
+      ${chart(this, translated("page-chart-players", "Players over time"), "steps", series.players, count, "count", maps)}
+      ${chart(this, translated("page-chart-rtts", "Round trips of queries"), "dots", series.rtts, duration, "seconds")}`;
   }
 
   static override styles = styles;
@@ -88,8 +90,8 @@ export class PlayerCharts extends LitElement {
     const { series } = this;
     if (!series) return nothing;
     return html`
-      ${chart(this, translated("page-chart-scores", "Score over time"), "line", series.scores, count)}
-      ${chart(this, translated("page-chart-playing", "Time in the game"), "line", series.times, (value) => playing(value))}`;
+      ${chart(this, translated("page-chart-scores", "Score over time"), "line", series.scores, count, "count")}
+      ${chart(this, translated("page-chart-playing", "Time in the game"), "line", series.times, (value) => playing(value), "seconds")}`;
   }
 
   static override styles = styles;

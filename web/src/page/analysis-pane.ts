@@ -1,12 +1,13 @@
 /** The analysis of the input: the view that is shown, the client of the analysis, and the restrictions of the list. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { AnalysisClient } from "../analysis/client";
+import { SLOTS } from "../analysis/slots";
 import type { View } from "../analysis/views";
 import type { Engine } from "../engine/engine";
 import type { InputSource, Restriction } from "../engine/protocol";
 import { loadTexts } from "../language/language";
 import { translated } from "../language/text";
-import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events";
+import type { Answer, ChosenTime, EventOf, ShownTable, Subject } from "../session/events";
 import { remarks } from "../session/remarks";
 import type { Input } from "../session/state";
 import type { Store } from "../session/store";
@@ -192,6 +193,15 @@ export class AnalysisPane implements ReactiveController {
     this.time = time;
     this.#limitSoon();
     await this.narrow({ time: time ?? undefined });
+  }
+
+  /** Limits everything to the time between two times in ms since 1970. */
+  async between({ start, end }: EventOf<"a2-between">["detail"]): Promise<void> {
+    const [begin = start, slot = 1] = await this.engine.timeline(SLOTS).catch(() => new Float64Array());
+    const since = Math.max(0, (start - begin) * 1e6);
+    const until = Math.max(since + 1, (end - begin) * 1e6);
+    const from = Math.min(SLOTS - 1, Math.floor(since / slot));
+    await this.during({ since, until, from, to: Math.max(from + 1, Math.min(SLOTS, Math.ceil(until / slot))) });
   }
 
   /** Limits the tables and figures to the time range and the search, once these have stayed the same for a while. */

@@ -462,7 +462,7 @@ export class App extends LitElement {
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-unask=${() => analysis.unask()}>
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => analysis.between(detail)} @a2-unask=${() => analysis.unask()}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(

@@ -87,7 +87,7 @@ export class Header extends LitElement {
           <input type="file" multiple hidden aria-label=${translated("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>
-        </span><button type="button" class="more" popovertarget="choices" aria-label=${translated("page-header-more", "Theme and language")}>⋯</button>
+        </span><button type="button" class="more" popovertarget="choices" aria-label=${translated("page-header-more", "More")}>⋯</button>
         <span id="choices" class="choices" popover><span class="theme"><label for="theme">${translated("page-header-theme", "Theme")}</label><select id="theme" aria-label=${translated("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${themeName(name)}</option>`)}
         </select></span>

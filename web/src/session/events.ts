@@ -127,6 +127,8 @@ export interface Events {
   readonly "a2-all": null;
   /** Only messages of this time range are to be listed; null for all. */
   readonly "a2-time": ChosenTime | null;
+  /** Everything is to be limited to the time between these, in ms since 1970. */
+  readonly "a2-between": { readonly start: number; readonly end: number };
   /** Only messages for which this expression is true are to be listed; all if it is empty. */
   readonly "a2-ask": string;
   /** Messages are to be found in which this field has the same value. */
