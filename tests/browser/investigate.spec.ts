@@ -405,6 +405,22 @@ test(
   },
 );
 
+test("an expression in the box of a table is asked of the messages, and limits the table", async ({ page }) => {
+  await openCapture(page, mixed);
+  await tab(page, "Servers").click();
+  await expect(rows(page).first()).toBeVisible();
+  const all = await rows(page).count();
+  await page.locator("a2-records .tools input[type=search]").fill("players > 20");
+  await page.getByRole("button", { name: "Filter the messages with it" }).click();
+  await expect(question(page)).toHaveValue("players > 20");
+  await expect.poll(async () => (await listed(page)).length).toBeLessThan(88);
+  expect((await listed(page)).length).toBeGreaterThan(0);
+  await tab(page, "Servers").click();
+  await expect(chips(page)).toContainText("players > 20");
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
+  expect(await rows(page).count()).toBeGreaterThan(0);
+});
+
 test("a time range is chosen in a chart by keyboard, and Escape gives it up", async ({ page }) => {
   await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
   const course = page.locator("a2-course").getByRole("slider");

@@ -188,6 +188,7 @@ page-table-times = { $n } { $n ->
         [one] time
        *[other] times
     }
+page-table-ask = Filter the messages with it, and all tables by them
 
 ## page-course
 

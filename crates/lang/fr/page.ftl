@@ -348,6 +348,7 @@ page-table-times = { $n } { $n ->
         [one] fois
        *[other] fois
     }
+page-table-ask = Filtrer les messages ainsi, et tous les tableaux avec eux
 
 ## page-damage
 

@@ -416,6 +416,7 @@ page-table-times = { $n } { $n ->
         [many] раз
        *[other] раза
     }
+page-table-ask = Отфильтровать этим сообщения, а по ним — все таблицы
 
 ## page-damage
 

@@ -14,6 +14,7 @@ import { Printing } from "../message/printing";
 import { size } from "../language/words";
 import type { TablePlace } from "../session/address";
 import { emit } from "../session/events";
+import { kindOf } from "./asked";
 import type { AnalysisClient } from "./client";
 import { detailStyles } from "./detail";
 import type { RecordColumn, TableSpec } from "./spec";
@@ -361,7 +362,14 @@ export class Records extends Table<string> {
     } = this;
     if (words === "") return html`<p class="none">${text.empty()}</p>`;
     return html`<p class="none">${text.none()}
-      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button></p>`;
+      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button>
+      ${kindOf(words) === "expression" ? html`<button type="button" @click=${() => this.#askMessages(words)}>${translated("page-table-ask", "Filter the messages with it, and all tables by them")}</button>` : nothing}</p>`;
+  }
+
+  /** Asks the messages for what was written into the box of this table, which finds only words. */
+  #askMessages(expression: string): void {
+    this.#change({ words: "" });
+    emit(this, "a2-ask", expression);
   }
 
   #footer(): TemplateResult {

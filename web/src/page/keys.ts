@@ -25,7 +25,7 @@ export class Keys {
     const table = shown("a2-views")?.querySelector("a2-records")?.shadowRoot;
     return (
       shown("a2-question")?.querySelector("input") ??
-      table?.querySelector<HTMLElement>(".tools input") ??
+      table?.querySelector<HTMLElement>(".tools input[type=search]") ??
       this.host.renderRoot.querySelector<HTMLElement>("a2-paste:not([hidden])")
     );
   }
