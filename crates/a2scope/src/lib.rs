@@ -35,7 +35,7 @@ extern crate alloc;
 mod texts;
 
 pub use a2scope_analysis::{
-    conversations, diagnosis, exchange, findings, games, incidents, inventory, presence, quality,
+    conversations, diagnosis, exchange, findings, games, incidents, inventory, presence, quality, since_2020,
 };
 pub use a2scope_engine::{codes, secrets};
 #[cfg(feature = "filter")]

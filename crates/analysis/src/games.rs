@@ -2,8 +2,6 @@
 //!
 //! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use these rows.
 
-use core::net::IpAddr;
-
 use a2scope_text::{StaticText, static_text};
 
 use crate::exchange::ExchangeKind;
@@ -348,14 +346,6 @@ impl RconDialect {
             Self::Own => static_text!("game-rcon-own", "a protocol of its own"),
         }
     }
-}
-
-/// Returns whether this is a FakeIP: an address that Steam gives to a server behind its relay. It is link-local, so UDP
-/// never gets there.
-///
-/// Source: the option `-enablefakeip` of Source servers, which are listed as 169.254.x.y.
-pub(crate) fn is_relayed(ip: IpAddr) -> bool {
-    matches!(ip, IpAddr::V4(ip) if ip.is_link_local())
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ mod rate;
 mod rtt;
 mod scope;
 mod sessions;
+pub mod since_2020;
 mod stamp;
 mod timeline;
 mod untrue_reports;

@@ -1,9 +1,11 @@
 //! `a2scope diagnose`: why there is no answer, and who has to act.
 
 use std::mem;
+use std::net::SocketAddr;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::quality::Quality;
+use a2scope::since_2020::is_fake_ip;
 use a2scope::text::Arg;
 use a2scope::text::language;
 use a2scope::{Parts, Record, report};
@@ -84,9 +86,12 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Returns whether an argument that is no file is taken for an error text: it has what names of files rarely have.
+/// Returns whether an argument that is no file is taken for an error text: it has what names of files rarely have, or is an
+/// address of Steam's relay, which says enough.
 fn is_text(argument: &str) -> bool {
-    argument.contains(|c: char| c.is_whitespace() || matches!(c, '(' | '"' | '\'')) || argument.contains("::")
+    argument.contains(|c: char| c.is_whitespace() || matches!(c, '(' | '"' | '\''))
+        || argument.contains("::")
+        || argument.parse::<SocketAddr>().is_ok_and(|address| is_fake_ip(address.ip()))
 }
 
 fn write(faults: &[Quality], found: &[Diagnosis], format: RecordFormat) -> anyhow::Result<()> {

@@ -130,6 +130,7 @@ command-game-unserved = often does not answer: { $kinds }
 command-game-names = the player list has no names
 command-game-host = host_players_show says what the player list shows
 command-game-rcon = RCON on port { $port }: { $dialect }
+command-game-since = since { $date }: { $change }
 
 ## command-explain
 
@@ -262,6 +263,7 @@ command-no_command = there is no command { $name }
 ## command-ask
 
 command-ask-game = no game is called { $name }; `a2scope explain games` lists them
+command-ask-futile = { $host }: { $seen } { $next } Nothing was sent; --anyway asks all the same [{ $code }]
 command-ask-many = { $host } is not the address of one host, and only one is asked
 command-ask-family = { $host } has no address of the IP version that is asked for
 command-ask-exhausted = { $packets } packets were sent, and one call sends no more

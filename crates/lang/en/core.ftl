@@ -1122,6 +1122,14 @@ game-rcon-own = a protocol of its own
 
 incident-neighbours = { $says }; one of { $count } neighbouring networks in { $network }, attacked at the same time
 incident-pulses = { $says }; one of { $count } pulses, one every { $every } s
+incident-kind-fake_ping = fake ping
+incident-when-fake_ping = A server sends { $pings } replies more than one to the port that sent it A2S_INFO, all equal, within 10 s. If the server sends challenges, the request had one.
+incident-fake_ping =
+    .says = { $server } sent { $target } { $packets } { $packets ->
+        [one] reply
+       *[other] replies
+    } more than it asked for, in { $seconds } s, at most { $peak } a second ({ $bits }); { $why }
+    .next = It is no attack. Do not believe the ping of this server in a list. If its replies fill the line, drop what comes after the first.
 incident-kind-fake_players = fake players
 incident-when-fake_players = Servers report players who do not exist: { $lists } addresses with the same list, or one server at least { $times } times.
 incident-fake_players =
@@ -1235,6 +1243,7 @@ incident-why-unknown = the senders may be forged: nothing shows that they got an
 incident-why-returned = the senders are real: they sent a challenge back
 incident-why-connection = the senders are real: a login needs a TCP connection
 incident-why-wants_answers = the sender is probably real: a scan needs the answers
+incident-why-asked = the target itself asked
 incident-why-themselves = the servers say so themselves
 incident-kind-reflection = reflection attack
 incident-when-reflection = An address, or { $carpet } addresses of a network, gets replies that no client needs: { $replies } in { $window } s from { $few } servers, or { $from_one } in a second from one. Of one kind, each server sends { $unsolicited } in { $window } s that nobody was seen to ask for, or { $answered } to requests that were seen ({ $broad_each } if { $broad } servers do).

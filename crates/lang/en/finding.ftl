@@ -596,7 +596,6 @@ diagnose-next-from_there = Ask the provider of the network from which nothing co
 diagnose-silence-from_there = The server answers elsewhere, and nothing comes back to this network: the way between them drops the packets.
 diagnose-silence-all = The server never answers: nothing came from its address, on any port, for any request.
 diagnose-silence-all_of = The server does not answer { $request } ({ $what }), and nothing else is told of it.
-diagnose-next-fake_ip = Ask Steam for this server (ISteamMatchmakingServers or its Web API), or ask the server's real address and port; plain A2S never gets through the relay.
 diagnose-silence-fake_ip = The address 169.254.x.y is a FakeIP of Steam's relay: no request to it arrives.
 diagnose-next-outage = Look at the server's log and at the incidents of that time: a restart, a changed map, a flood.
 diagnose-silence-outage = The server stopped answering for { $seconds } s ({ $asks } requests), and then answered again.
@@ -628,6 +627,7 @@ diagnose-next-not_listed = Check what Steam needs to list a server: sv_lan 0 and
 diagnose-master-not_listed = The server runs, and the list of servers does not have it.
 diagnose-master-empty = The master server answers with empty lists only.
 diagnose-master = The master server does not answer.
+diagnose-next-fake_ip = Ask Steam for this server (ISteamMatchmakingServers or its Web API), or ask the server's real address and port; plain A2S never gets through the relay.
 
 ## filter
 
@@ -1119,3 +1119,7 @@ report-not-captured = (not captured)
 ## report-gap
 
 report-gap = a part is missing: the stream has a gap
+
+## report-since
+
+report-since = Since { $date }: { $seen } { $next }

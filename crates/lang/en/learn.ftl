@@ -37,6 +37,12 @@ learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong
 
 ## learn-incident
 
+learn-incident-fake_ping =
+    .about = A server answers one A2S_INFO again and again, so that a reply is there before the next request.
+    .near-reflection = Nobody was seen to ask, or the challenge was not repeated: a reflection.
+    .near-twice = Packets are captured twice, or a network repeats them: a few replies to each request.
+    .near-few = Fewer than { $pings } replies too many to each request.
+    .unsaid = It does not say who does it: the server, or a filter or cache in front of it.
 learn-incident-fake_players =
     .about = Servers report players who do not exist.
     .near-map = Players join one after another when a map changes.
@@ -99,6 +105,38 @@ learn-incident-scan =
     .near-relay = A client asks addresses of Steam's relay, `169.254.0.0/16`, which never answer queries.
     .near-few = A client asks fewer than { $addresses } addresses, and fewer than { $ports } ports of one.
     .unsaid = It does not say what the sender wants: search engines, researchers and attackers look for servers in the same way.
+
+## learn-since
+
+learn-since-fake_ip =
+    .seen = A server that was started with -enablefakeip is reached through Steam Datagram Relay, and listed as 169.254.x.y with a port: a FakeIP, which Steam made up. Plain UDP to it never gets an answer. In a network without DHCP the same addresses are real ones.
+learn-since-master =
+    .seen = Valve's master servers, hl2master.steampowered.com:27011 and hl1master, stopped answering; later the name no longer resolved. Users report it, Valve announced nothing. Nothing is wrong with a client that gets no answer there.
+    .next = Ask Steam's Web API for the list: IGameServersService/GetServerList, with a key of your own.
+learn-since-switches =
+    .seen = Valve's dedicated server reads switches from its environment, announced for a beta and still found in start scripts. Whether a given game still honours them is not known.
+    .next = On the server, try STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1 (a challenge before info), STEAM_GAMESERVER_RATE_LIMIT_200MS=N (drops what an address sends above N packets in 200 ms; 25 to 75 is reasonable) and STEAM_GAMESERVER_PACKET_HANDLER_NO_IPC=1 (a faster path).
+learn-since-fake_ping =
+    .seen = A filter in front of a server answers one A2S_INFO with thousands of S2A_INFO, so that one of them meets the next request at once and the server browser shows a small ping.
+    .next = Measure the round trip of A2S_PLAYER or A2S_RULES instead, which are answered once; a client that waits for one reply should drop the others.
+learn-since-near_cache =
+    .seen = A cache near the client, or an anycast address, answers A2S_INFO, and the game server is far away: the round trip of info is much shorter than that of players and rules, or its TTL is another one.
+    .next = Compare the round trips of info, players and rules of the same server, and believe the longest.
+learn-since-fake_listings =
+    .seen = Server browsers list fakes: many servers with addresses of the relay, and numbers of players that their lists do not bear out.
+    .next = Compare the number of players in the info with A2S_PLAYER and with Steam's Web API.
+learn-since-steam_networking =
+    .seen = Players connect over Steam Networking by default. A2S is left for the server browser, where a server shares its address: a server may answer and have no game traffic at that address.
+    .next = Do not take missing game traffic for an empty or broken server; ask A2S for the state, Steam for the way to join.
+learn-since-filters =
+    .seen = Filters of providers that know the queries of older games swallow those of newer ones, as OVH's profile hl2source does with Counter-Strike 2: silence after the challenge, or of everything, and only from outside.
+    .next = Ask from inside the provider's network. If that is answered, choose another profile of the filter, or ask the provider.
+learn-since-second_challenge =
+    .seen = A server may send S2C_CHALLENGE twice. The second answers nothing, and a client that takes it for the reply fails.
+    .next = While waiting for a reply, take S2C_CHALLENGE for what it is: send the request again with its four bytes, or go on waiting.
+learn-since-long_rcon =
+    .seen = RCON of Counter-Strike 2 answers in packets of more than 4,096 bytes, and some builds do not mirror the empty packet at the end. A client with a fixed maximum says that its buffer is too small, or that the packet is too large.
+    .next = Accept longer packets, and end the answer by a pause as well as by the mirror.
 
 ## learn-document
 
@@ -168,6 +206,11 @@ learn-fact-answered-by = Answered by
 learn-fact-answers = Answers
 learn-fact-source = Source
 learn-fact-findings = Findings that show it
+learn-fact-since = Since
+learn-fact-games = Games
+learn-fact-concerns = Concerns
+learn-fact-sources = Sources
+learn-fact-since_2020 = Changed since 2020
 
 ## learn-heading
 
@@ -390,6 +433,11 @@ learn-rcon-wild-characters = Palworld counts characters where the size must coun
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
 learn-rcon-goldsource = GoldSource RCON
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
+
+## learn-since_2020
+
+learn-since_2020-title = Since 2020
+learn-since_2020-about = What changed around the protocol: what one sees of it, what to do, and where it was reported.
 
 ## learn-field
 

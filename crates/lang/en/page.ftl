@@ -247,6 +247,7 @@ page-diagnosis-messages = { $n ->
        *[other] The messages that show it:
     }
 page-diagnosis-also = looks the same: { $codes }
+page-diagnosis-since = changed since 2020
 page-diagnosis-client = Whoever runs or writes the client has to act.
 page-diagnosis-server = Whoever runs the server has to act.
 page-diagnosis-network = Whoever runs the network between them has to act.

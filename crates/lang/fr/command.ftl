@@ -464,6 +464,7 @@ command-diagnose-servers = { $n } { $n ->
 command-game-same = se joue et répond aux interrogations sur le port { $port }
 command-game-query = se joue sur le port { $port }, répond aux interrogations sur le port { $query }
 command-game-none = se joue sur le port { $port }, ne répond pas à A2S
+command-game-since = depuis { $date } : { $change }
 command-game-unserved = souvent ne répond pas à : { $kinds }
 command-game-names = la liste des joueurs n’a pas de noms
 command-game-host = host_players_show règle ce que montre la liste des joueurs
@@ -519,6 +520,7 @@ command-ask-family = { $host } n’a pas d’adresse de la version d’IP demand
 command-ask-exhausted = { $packets } paquets ont été envoyés, et un appel n’en envoie pas plus
 command-ask-console = la console distante de ce jeu parle autre chose : { $dialect } ; elle n’est pas interrogée
 command-ask-nothing = { $server } n’a pas répondu
+command-ask-futile = { $host } : { $seen } { $next } Rien n’a été envoyé ; --anyway interroge quand même [{ $code }]
 
 ## command-serve
 

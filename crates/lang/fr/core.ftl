@@ -1079,6 +1079,7 @@ incident-kind-query_flood = inondation d’interrogations
 incident-kind-vse_flood = inondation VSE
 incident-kind-rcon_brute_force = mots de passe RCON essayés
 incident-kind-scan = scan
+incident-kind-fake_ping = faux ping
 incident-kind-rcon_takeover = prise de contrôle de serveurs
 incident-when-rcon_takeover = Une adresse lit ou fixe par RCON les mots de passe de { $taken } serveurs et fait envoyer leurs journaux ailleurs.
 incident-pulses = { $says } ; l’une de { $count } impulsions, une toutes les { $every } s
@@ -1095,6 +1096,7 @@ incident-when-query_flood = Un serveur reçoit { $flood } interrogations dans ch
 incident-when-vse_flood = Une adresse reçoit { $vse } paquets d’une inondation VSE en une seconde.
 incident-when-rcon_brute_force = Un serveur refuse { $refused } connexions RCON. Une adresse qui est admise après { $mistyped } refus ou moins n’en fait pas partie.
 incident-when-scan = Un émetteur interroge { $addresses } adresses, ou { $ports } ports d’une adresse, en { $pause } s, ou { $slowly } serveurs en un temps quelconque, chacun au plus { $each } fois en moyenne, et moins de la moitié répondent.
+incident-when-fake_ping = Un serveur envoie { $pings } réponses de plus qu’une seule au port qui lui a envoyé A2S_INFO, toutes égales, en 10 s. Si le serveur envoie des challenges, la requête en avait un.
 incident-when-fake_players = Des serveurs annoncent des joueurs qui n’existent pas : { $lists } adresses avec la même liste, ou un seul serveur au moins { $times } fois.
 incident-when-cloned_servers = { $servers } adresses utilisent le nom d’un même serveur.
 incident-why-answered = les requêtes sont probablement falsifiées : aucun client ne demande à ce rythme, et aucun challenge n’a dû être répété
@@ -1106,6 +1108,7 @@ incident-why-unknown = les adresses d’expéditeur sont peut-être falsifiées�
 incident-why-returned = les expéditeurs sont réels : ils ont renvoyé un challenge
 incident-why-connection = les expéditeurs sont réels : une authentification exige une connexion TCP
 incident-why-wants_answers = l’expéditeur est probablement réel : un scan a besoin des réponses
+incident-why-asked = la cible a elle-même interrogé
 incident-why-themselves = les serveurs le disent eux-mêmes
 incident-reflection =
     .factor = { $servers } { $servers ->
@@ -1193,6 +1196,12 @@ incident-scan =
        *[other] couples adresse-port
     } dans { $target } en { $seconds } s, et peu ont répondu ; { $why }
     .next = D’ordinaire, rien : il y a des scans à longueur de journée. Regardez ce que le scanner a fait ensuite avec les serveurs qui ont répondu.
+incident-fake_ping =
+    .says = { $server } a envoyé à { $target } { $packets } { $packets ->
+        [one] réponse
+       *[other] réponses
+    } de plus que demandé, en { $seconds } s, au plus { $peak } par seconde ({ $bits }) ; { $why }
+    .next = Ce n’est pas une attaque. Ne croyez pas le ping de ce serveur dans une liste. Si ses réponses remplissent la ligne, rejetez ce qui vient après la première.
 incident-fake_players =
     .inflated = { $servers } { $servers ->
         [one] serveur

@@ -687,6 +687,7 @@ report-diagnosis-clients = clients
 report-diagnosis-servers = serveurs
 report-diagnosis-messages = messages qui le montrent
 report-diagnosis-next = Que faire :
+report-since = Depuis { $date } : { $seen } { $next }
 
 ## report-section
 

@@ -516,6 +516,7 @@ page-diagnosis-messages = { $n ->
        *[other] Les messages qui le montrent :
     }
 page-diagnosis-also = mêmes symptômes : { $codes }
+page-diagnosis-since = a changé depuis 2020
 page-diagnosis-clients = { $n } { $n ->
         [one] client
        *[other] clients

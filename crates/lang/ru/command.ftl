@@ -558,6 +558,7 @@ command-diagnose-servers = { $n } { $n ->
 command-game-same = игра и запросы — порт { $port }
 command-game-query = игра — порт { $port }, запросы — порт { $query }
 command-game-none = игра — порт { $port }, на A2S не отвечает
+command-game-since = с { $date }: { $change }
 command-game-unserved = часто не отвечает на: { $kinds }
 command-game-names = в списке игроков нет имён
 command-game-host = что видно в списке игроков, решает host_players_show
@@ -619,6 +620,7 @@ command-ask-family = у { $host } нет адреса запрошенной в�
 command-ask-exhausted = отправлено пакетов: { $packets }; больше за один вызов не отправляется
 command-ask-console = удалённая консоль этой игры: { $dialect }; она не опрашивается
 command-ask-nothing = { $server }: ответа нет
+command-ask-futile = { $host }: { $seen } { $next } Ничего не отправлено; --anyway всё же отправит запрос [{ $code }]
 
 ## command-serve
 

@@ -1173,6 +1173,7 @@ incident-kind-query_flood = флуд запросами
 incident-kind-vse_flood = VSE-флуд
 incident-kind-rcon_brute_force = подбор пароля RCON
 incident-kind-scan = сканирование
+incident-kind-fake_ping = поддельный пинг
 incident-kind-rcon_takeover = захват серверов
 incident-when-rcon_takeover = Один адрес читает или меняет по RCON пароли { $taken } серверов и отправляет их журналы в другое место.
 incident-pulses = { $says }; один из { $count } импульсов, по одному каждые { $every } с
@@ -1189,6 +1190,7 @@ incident-when-query_flood = Сервер получает { $flood } запро�
 incident-when-vse_flood = Адрес получает { $vse } пакетов флуда VSE за секунду.
 incident-when-rcon_brute_force = Сервер отклоняет { $refused } входов по RCON. Адрес, который вошёл после { $mistyped } отказов или меньше, сюда не относится.
 incident-when-scan = Один отправитель опрашивает { $addresses } адресов или { $ports } портов одного адреса за { $pause } с или { $slowly } серверов за любое время, каждый в среднем не больше { $each } раз, и отвечает меньше половины.
+incident-when-fake_ping = Сервер отправляет порту, от которого пришёл A2S_INFO, на { $pings } ответов больше одного, все одинаковые, в течение 10 с. Если сервер отправляет challenge, запрос его содержал.
 incident-when-fake_players = Серверы сообщают об игроках, которых нет: { $lists } адресов с одним списком или один сервер не меньше { $times } раз.
 incident-when-cloned_servers = { $servers } адресов используют имя одного сервера.
 incident-why-answered = запросы, скорее всего, подделаны: ни один клиент не опрашивает так часто, и повторять challenge не требовалось
@@ -1200,6 +1202,7 @@ incident-why-unknown = адреса отправителей, возможно, 
 incident-why-returned = отправители настоящие: они вернули challenge
 incident-why-connection = отправители настоящие: для входа нужно соединение TCP
 incident-why-wants_answers = отправитель, скорее всего, настоящий: при сканировании нужны ответы
+incident-why-asked = цель сама отправила запрос
 incident-why-themselves = так говорят сами серверы
 incident-reflection =
     .factor = { $target } за { $seconds } с получил от { $servers } { $servers ->
@@ -1322,6 +1325,14 @@ incident-scan =
        *[other] адреса с портами
     } в { $target }, ответили немногие; { $why }
     .next = Обычно ничего: сканируют весь день. Посмотрите, что сканер делал дальше с серверами, которые ответили.
+incident-fake_ping =
+    .says = { $server } отправил { $target } на { $packets } { $packets ->
+        [one] ответ
+        [few] ответа
+        [many] ответов
+       *[other] ответа
+    } больше, чем запрошено, за { $seconds } с, не более { $peak } в секунду ({ $bits }); { $why }
+    .next = Это не атака. Не верьте пингу этого сервера в списке. Если его ответы заполняют канал, отбрасывайте всё, что приходит после первого.
 incident-fake_players =
     .inflated = { $servers } { $servers ->
         [one] сервер

@@ -841,6 +841,7 @@ report-diagnosis-clients = клиентов
 report-diagnosis-servers = серверов
 report-diagnosis-messages = сообщения, в которых это видно
 report-diagnosis-next = Что делать:
+report-since = С { $date }: { $seen } { $next }
 
 ## report-section
 

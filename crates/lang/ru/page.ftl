@@ -607,6 +607,7 @@ page-diagnosis-messages = { $n ->
        *[other] Сообщения, в которых это видно:
     }
 page-diagnosis-also = так же выглядит: { $codes }
+page-diagnosis-since = изменилось с 2020 года
 page-diagnosis-clients = { $n } { $n ->
         [one] клиент
         [few] клиента

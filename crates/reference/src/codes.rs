@@ -12,6 +12,7 @@ use a2scope_text::{Language, text};
 use a2scope_wire::{Code, MessageKind, Severity};
 
 use super::facts::{Fact, Link};
+use super::topics::since_2020;
 use super::{Block, Page, Table};
 
 /// The group that a code belongs to. A name may be in several groups.
@@ -106,7 +107,7 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
         } else if about != doc {
             blocks.push(Block::Text(doc));
         }
-        if group == CodeGroup::Diagnosis {
+        if matches!(group, CodeGroup::Diagnosis | CodeGroup::Finding) {
             advice(lang, code, &mut blocks);
         }
         last = Some(group);
@@ -166,6 +167,8 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
         }
         CodeGroup::Quality | CodeGroup::Paste => {}
     }
+    let Fact { name, values } = since_2020::fact(lang, code.name);
+    add(name, values);
     facts
 }
 
@@ -173,10 +176,11 @@ pub(super) fn what_to_do(lang: &dyn Language) -> String {
     lang.translate(&text!("learn-heading-advice", "What to do"))
 }
 
-/// Appends the advice on a diagnosis, and the error texts that mean it.
+/// Appends the advice on a diagnosis or a finding, and the error texts that mean it.
 fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
-    let next: Vec<String> =
+    let mut next: Vec<String> =
         diagnosis::advice(code).iter().map(|text| lang.static_text(*text).into_owned()).collect();
+    since_2020::advise(lang, code.name, &mut next);
     if !next.is_empty() {
         blocks.push(Block::Heading(what_to_do(lang)));
         blocks.push(if next.len() == 1 { Block::Text(next.concat()) } else { Block::List(next) });

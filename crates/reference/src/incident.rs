@@ -11,6 +11,7 @@ use a2scope_text::{Language, text};
 
 use super::codes::{capital, severity, what_it_is, what_to_do};
 use super::facts::{Fact, Link};
+use super::topics::since_2020;
 use super::{Block, Page};
 
 /// A capture that has an incident.
@@ -35,18 +36,22 @@ pub(super) fn page(lang: &dyn Language, kind: IncidentKind) -> Page {
     let (title, about) = heading(lang, kind);
     let name = lang.static_text(kind.text());
     let what = lang.translate(&text!("learn-code-incident", "an incident: {name}", name = &*name));
-    let facts = vec![
+    let mut facts = vec![
         Fact { name: what_it_is(lang), values: vec![Link::plain(what)] },
         severity(lang, kind.severity()),
         Fact {
             name: lang.translate(&text!("learn-fact-findings", "Findings that show it")),
             values: kind.findings().map(|code| Link::to_page(code.name)).collect(),
         },
+        since_2020::fact(lang, kind.name()),
     ];
+    facts.retain(|fact| !fact.values.is_empty());
     let list =
         |items: Vec<String>| if items.len() == 1 { Block::Text(items.concat()) } else { Block::List(items) };
     let near = kind.near_misses().iter().map(|near| lang.translate(&near.text())).collect();
-    let advice = kind.advice().into_iter().map(|text| lang.static_text(text).into_owned()).collect();
+    let mut advice: Vec<String> =
+        kind.advice().into_iter().map(|text| lang.static_text(text).into_owned()).collect();
+    since_2020::advise(lang, kind.name(), &mut advice);
     let blocks = vec![
         Block::Facts(facts),
         Block::Heading(lang.translate(&text!("learn-heading-condition", "What makes it"))),
@@ -82,6 +87,7 @@ captures! {
     RconBruteForce "rcon_brute_force"
     RconTakeover "rcon_takeover"
     Scan "scan"
+    FakePing "fake_ping"
     FakePlayers "fake_players"
     ClonedServers "cloned_servers"
 }

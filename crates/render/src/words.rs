@@ -3,8 +3,8 @@
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::{Incident, IncidentKind};
 use a2scope::quality::Quality;
-use a2scope::text::{Arg, Key, StaticText, language};
-use a2scope::{Arrival, LoginOutcome, SessionCounts};
+use a2scope::text::{Arg, Key, StaticText, Translatable, language};
+use a2scope::{Arrival, LoginOutcome, SessionCounts, since_2020};
 
 use crate::translated;
 use crate::units::group;
@@ -164,4 +164,22 @@ pub fn login(outcome: LoginOutcome) -> String {
 /// Returns the text for a name in the records, such as the name of an outcome.
 fn named(group: &'static str, name: &'static str) -> String {
     language().static_text(StaticText::new(Key::of(group, name), name)).replace('_', " ")
+}
+
+/// Returns what changed since 2020 and concerns a code, each as a paragraph. `next` is the advice that is already given.
+pub fn changes(code: &str, next: Option<&Translatable>) -> Vec<String> {
+    let said = next.map(|next| language().translate(next));
+    let changes = since_2020::of(code).into_iter().filter_map(|change| {
+        let next = language().static_text(change.next);
+        (said.as_deref() != Some(&*next)).then(|| {
+            translated!(
+                "report-since",
+                "Since {date}: {seen} {next}",
+                date = change.since,
+                seen = Arg::from(change.seen),
+                next = &*next
+            )
+        })
+    });
+    changes.collect()
 }

@@ -49,7 +49,7 @@ export class DiagnosisView extends LitElement {
   }
 
   #told(one: DiagnosisRecord): TemplateResult {
-    const { code, severity, act, messages, text, next, also } = one;
+    const { code, severity, act, messages, text, next, also, since_2020: changes } = one;
     if (code === "ok") return html`<p><span class="info" aria-hidden="true">✔</span> ${wire(text)}</p>`;
     return html`<section aria-label=${code}>
       <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
@@ -63,7 +63,7 @@ export class DiagnosisView extends LitElement {
         also.length === 0
           ? nothing
           : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`
-      }</p>
+      }${changes === undefined ? nothing : html` · <a href="#learn/since_2020">${translated("page-diagnosis-since", "changed since 2020")}</a>`}</p>
     </section>`;
   }
 

@@ -26,6 +26,8 @@ export function kindWord(kind: IncidentKind): string {
       return translated("incident-kind-rcon_takeover", "servers taken over");
     case "scan":
       return translated("incident-kind-scan", "scan");
+    case "fake_ping":
+      return translated("incident-kind-fake_ping", "fake ping");
     case "fake_players":
       return translated("incident-kind-fake_players", "fake players");
     case "cloned_servers":

@@ -62,7 +62,10 @@ impl Affair {
             IncidentKind::VseFlood => traffic == Traffic::Flawed && aimed_at(server),
             IncidentKind::RconBruteForce => traffic == Traffic::Rcon && aimed_at(server) && (by_many || by()),
             IncidentKind::Scan => traffic != Traffic::Rcon && by(),
-            IncidentKind::RconTakeover | IncidentKind::FakePlayers | IncidentKind::ClonedServers => false,
+            IncidentKind::RconTakeover
+            | IncidentKind::FakePing
+            | IncidentKind::FakePlayers
+            | IncidentKind::ClonedServers => false,
         };
         let (Some((first, last)), Some(start), Some(end)) = (span, incident.start, incident.end) else {
             return is_of;

@@ -18,7 +18,7 @@ use super::table::{Subject, Table};
 use super::{Diagnoses, connections, message};
 use crate::exchange::ExchangeKind;
 use crate::flow::{FlowKey, key_of};
-use crate::games::is_relayed;
+use crate::since_2020::is_fake_ip;
 use crate::stamp::{SECOND, Stamp};
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent: by then, clients have
@@ -256,6 +256,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
         let cause = match error.reason {
             IcmpReason::PortUnreachable => kinds::silence::closed_port(pair.game, Some(pair.server().port)),
             IcmpReason::Prohibited => kinds::silence::prohibited(by, false),
+            IcmpReason::HostUnreachable if is_fake_ip(pair.server().ip) => kinds::silence::fake_ip(),
             IcmpReason::HostUnreachable | IcmpReason::TimeExceeded => kinds::silence::prohibited(by, true),
             IcmpReason::TooBig => kinds::reply::too_big(),
         };
@@ -388,7 +389,7 @@ fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     if first.kind == ExchangeKind::Master {
         let cause = kinds::silence::master(false);
         table.add(&cause, subject, kind, &evidence, asks);
-    } else if is_relayed(pair.server().ip) {
+    } else if is_fake_ip(pair.server().ip) {
         table.add(&kinds::silence::fake_ip(), subject, kind, &evidence, asks);
     } else if silent.iter().any(|lane| lane.run.unseen > 0) {
         table.add(&kinds::capture::one_way(true), subject, kind, &evidence, asks);

@@ -161,7 +161,7 @@ impl Flows {
                 if flow.port != client.port {
                     flow.port = 0;
                 }
-                flow.requests.add(at, &record.wire_info);
+                flow.requests.add(client.port, at, &record.wire_info);
             }
             if let Some(value) = challenge {
                 (met.carried, met.is_first) = flow.issued.carry(value, at);

@@ -14,14 +14,23 @@ pub(crate) struct Requests {
     pub(crate) last: Instant,
     /// Number of bytes of the last request.
     last_bytes: u32,
+    /// The client's port of the last request.
+    pub(crate) port: u16,
 }
 
 impl Requests {
-    pub(super) const NONE: Self =
-        Self { count: 0, packets: 0, bytes: 0, first: Stamp::NEVER, last: Instant::NEVER, last_bytes: 0 };
+    pub(super) const NONE: Self = Self {
+        count: 0,
+        packets: 0,
+        bytes: 0,
+        first: Stamp::NEVER,
+        last: Instant::NEVER,
+        last_bytes: 0,
+        port: 0,
+    };
 
     #[inline]
-    pub(super) fn add(&mut self, now: Stamp, wire: &WireInfo) {
+    pub(super) fn add(&mut self, port: u16, now: Stamp, wire: &WireInfo) {
         if !now.instant().is_near(self.last, MINUTE) {
             *self = Self { first: now, ..Self::NONE };
         }
@@ -30,6 +39,7 @@ impl Requests {
         self.packets = self.packets.saturating_add(wire.packets);
         self.bytes += u64::from(wire.wire_bytes);
         self.last_bytes = wire.wire_bytes;
+        self.port = port;
     }
 
     /// Returns the number of bytes of the request that an answer at time `now` belongs to; 0 if no request

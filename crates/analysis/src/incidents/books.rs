@@ -158,6 +158,7 @@ impl Books {
 
     pub(super) fn scan_of(&mut self, scanner: IpAddr, episode: Episode) {
         let place = episode.extent.unwrap_or(Prefix::host(scanner));
+        let scanner = Endpoint { ip: scanner, port: 0 };
         self.by_one(IncidentKind::Scan, scanner, place, episode, Reason::WantsAnswers);
     }
 
@@ -165,13 +166,12 @@ impl Books {
     fn by_one(
         &mut self,
         kind: IncidentKind,
-        sender: IpAddr,
+        sender: Endpoint,
         target: Prefix,
         mut episode: Episode,
         reason: Reason,
     ) {
-        let (packets, sender) = (episode.packets, Endpoint { ip: sender, port: 0 });
-        episode.from(sender, packets, &mut self.hashes);
+        episode.from(sender, episode.packets, &mut self.hashes);
         let closed = self.closed(kind, target, episode, reason);
         let others = alloc::vec![sender];
         self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
@@ -203,7 +203,12 @@ impl Books {
     }
 
     pub(super) fn takeover(&mut self, client: IpAddr, target: Prefix, episode: Episode) {
+        let client = Endpoint { ip: client, port: 0 };
         self.by_one(IncidentKind::RconTakeover, client, target, episode, Reason::Connection);
+    }
+
+    pub(super) fn fake_ping(&mut self, client: IpAddr, server: Endpoint, episode: Episode) {
+        self.by_one(IncidentKind::FakePing, server, Prefix::host(client), episode, Reason::Asked);
     }
 
     pub(super) fn cluster(&mut self, manner: Manner, members: &[Member]) {

@@ -14,8 +14,8 @@ use super::kinds::reflection::{CHALLENGED_EACH, FEW_SERVERS};
 use super::kinds::scan::SLOWLY;
 use super::seconds::{Tally, TtlSet, WINDOW};
 use super::sweep::Sweep;
-use crate::games::is_relayed;
 use crate::prefix::Prefix;
+use crate::since_2020::is_fake_ip;
 
 /// Adds the incidents that the flows of a whole run show. If only one direction was captured, it is not known who
 /// answered.
@@ -23,7 +23,7 @@ pub(super) fn close(flows: &Flows, one_way: bool, books: &mut Books) {
     let mut by_client: HashMap<IpAddr, Vec<&Flow>> = HashMap::new();
     // Without times nobody knows how fast somebody asked.
     let is_timed = |flow: &&Flow| flow.requests.last.is_timed();
-    for flow in flows.iter().filter(is_timed).filter(|flow| !is_relayed(flow.key.1.ip)) {
+    for flow in flows.iter().filter(is_timed).filter(|flow| !is_fake_ip(flow.key.1.ip)) {
         by_client.entry(flow.key.0.ip).or_default().push(flow);
     }
     let mut clients: Vec<(IpAddr, Vec<&Flow>)> = by_client.into_iter().collect();

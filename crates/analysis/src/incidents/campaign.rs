@@ -10,7 +10,7 @@ use a2scope_text::text;
 use super::super::prefix::Prefix;
 use super::ended::is_carpet;
 use super::incident::{Incident, Neighbours, Pulses};
-use super::kinds::rate;
+use super::kinds::{IncidentKind, rate};
 
 /// A series has at least this many incidents: two have no rhythm.
 const SERIES: usize = 3;
@@ -61,11 +61,12 @@ fn neighbours(incidents: &mut [Incident]) {
 
 fn pulses(incidents: &mut [Incident]) {
     let mut places: Vec<usize> = (0..incidents.len()).collect();
-    let key = |place: &usize| incidents.get(*place).map(|one| (one.kind, one.target, one.start));
+    // Several servers that fake their ping to one client at a time are no series.
+    let by = |one: &Incident| one.others.first().copied().filter(|_| one.kind == IncidentKind::FakePing);
+    let key = |place: &usize| incidents.get(*place).map(|one| ((one.kind, one.target, by(one)), one.start));
     places.sort_by_key(key);
     let mut found: Vec<(usize, Pulses)> = Vec::new();
-    for group in places.chunk_by(|a, b| key(a).map(|key| (key.0, key.1)) == key(b).map(|key| (key.0, key.1)))
-    {
+    for group in places.chunk_by(|a, b| key(a).map(|key| key.0) == key(b).map(|key| key.0)) {
         let starts: Vec<_> =
             group.iter().filter_map(|place| incidents.get(*place)).filter_map(|one| one.start).collect();
         if starts.len() < SERIES || starts.len() < group.len() {

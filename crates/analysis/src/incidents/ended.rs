@@ -85,6 +85,18 @@ pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
     closed.retain(|one| !carpets.iter().any(|carpet| one.is_part_of(carpet)));
 }
 
+/// Removes reflections that are only the replies of servers that fake their ping to the target.
+pub(super) fn drop_fake_pings(closed: &mut Vec<Closed>) {
+    let of_pings = |one: &&Closed| one.incident.kind == IncidentKind::FakePing;
+    let pings: Vec<Incident> = closed.iter().filter(of_pings).map(|one| one.incident.clone()).collect();
+    closed.retain(|one| {
+        let Incident { kind, target, start, end, packets, servers, .. } = one.incident;
+        let fit = pings.iter().filter(|ping| ping.target == target && ping.overlaps(start, end));
+        let (known, most) = fit.fold((0, 0), |(known, most), ping| (known + 1, most + ping.packets));
+        !(kind == IncidentKind::Reflection && known >= servers && most.saturating_mul(2) >= packets)
+    });
+}
+
 pub(super) fn is_carpet(incident: &Incident) -> bool {
     incident.kind.packets() == Packets::Reflected && !incident.target.is_host()
 }

@@ -153,9 +153,11 @@ impl Incident {
         let packets = self.kind.packets();
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => {
-                // The first request came before the first reply, which is the first packet that is counted.
+                // The first request came before the first reply, which is the first packet that is counted. Of a fake ping
+                // not even that: it is the answer.
                 let asked = Time { seconds: start.seconds.saturating_sub(REPLY_SECONDS), ..start };
-                let causes = packets == Packets::Reflected && self.target.contains(src.ip);
+                let causes = packets == Packets::Reflected && self.target.contains(src.ip)
+                    || self.kind == IncidentKind::FakePing;
                 (if causes { asked } else { start }..=end).contains(&time)
             }
             _ => true,

@@ -7,6 +7,7 @@
 //! | `target` | reflections and attempts at them: replies that an address or a network did not ask for |
 //! | `load` | floods: too many requests to one address |
 //! | `sweep` | scans: requests from one sender to many addresses or ports |
+//! | `pings` | servers that answer one request again and again |
 //! | `logins` | refused RCON logins of somebody who tries passwords |
 //! | `states` | servers that report players who do not exist, or that have the name of another server |
 //!
@@ -31,6 +32,7 @@ mod limits;
 mod load;
 mod logins;
 mod parties;
+mod pings;
 mod rates;
 mod role;
 mod seconds;
@@ -57,15 +59,16 @@ use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::{Finding, Findings};
 use super::flow::{CARRIED_WITHIN, Flows, SentChallenge};
-use super::games::is_relayed;
+use super::since_2020::is_fake_ip;
 use super::stamp::Stamp;
 use crate::sessions::{Command, Login, RconSessions};
 use books::Books;
 use clients::Clients;
 use clock::Clock;
-use ended::{may_be_browser, merge_carpets};
+use ended::{drop_fake_pings, may_be_browser, merge_carpets};
 use load::{Load, LoadKind};
 use logins::Door;
+use pings::Pings;
 use seconds::Sight;
 use sentinel::{Recent, Sentinel};
 use standing::standing;
@@ -120,6 +123,7 @@ pub struct Incidents {
     /// The time and size of each RCON login and command, by the index of its request. It is removed when its outcome is
     /// known.
     logins: HashMap<u64, Sight>,
+    pings: Pings,
     takeovers: Takeovers,
     books: Books,
     list: Vec<Incident>,
@@ -150,6 +154,7 @@ impl Incidents {
             requests: Recent::new(RECENT_REQUESTS),
             listed: Listed::default(),
             logins: HashMap::new(),
+            pings: Pings::new(),
             takeovers: Takeovers::default(),
             books: Books {
                 pairs: limits.pairs,
@@ -222,7 +227,7 @@ impl Incidents {
             self.busy_load(busy, &request, flows);
         }
         self.requests.push(hash, request);
-        if !self.sweeps.is_empty() && !is_relayed(server.ip) {
+        if !self.sweeps.is_empty() && !is_fake_ip(server.ip) {
             self.sweep(&request, flows);
         }
         if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
@@ -287,6 +292,12 @@ impl Incidents {
             bytes,
             ttl: last.and_then(|last| last.ttl),
         };
+        if reaction == Reaction::Unasked
+            && (kind, exchange.contradicts) == (ExchangeKind::Info, None)
+            && let Some(flow) = flows.of(client.ip, server)
+        {
+            self.pings.reply(flow, client, at.instant(), sight, &mut self.books);
+        }
         self.gets(&Seen { reaction, kind, server, client, sight, caused: caused as u32 }, flows);
     }
 
@@ -444,7 +455,7 @@ impl Incidents {
 
     /// Ends all incidents that are still going on, and makes the list of incidents.
     fn close(&mut self, findings: &Findings, flows: &Flows, rcon: &RconSessions) {
-        let Self { targets, loads, doors, sweeps, takeovers, books, clock, .. } = self;
+        let Self { targets, loads, doors, sweeps, pings, takeovers, books, clock, .. } = self;
         // Networks first: what is said of one is not said again of its addresses.
         for of_hosts in [false, true] {
             for target in targets.iter_mut().filter(|target| target.key.is_host() == of_hosts) {
@@ -456,6 +467,7 @@ impl Incidents {
             let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
             load.finish(&mut ask, books);
         }
+        pings.finish(books);
         takeovers.finish(books);
         for door in doors.iter_mut() {
             door.finish(books);
@@ -472,6 +484,7 @@ impl Incidents {
         let mut closed = books.ended.take();
         closed.retain(|one| !(one_way && may_be_browser(&one.incident)));
         merge_carpets(&mut closed);
+        drop_fake_pings(&mut closed);
         self.list = closed.into_iter().map(|closed| closed.named(findings.list(), rcon)).collect();
         campaign::mark(&mut self.list);
         self.list.sort_by_key(|incident| {

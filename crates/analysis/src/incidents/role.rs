@@ -1,9 +1,9 @@
 //! [`IncidentMessages`]: the messages of an incident, and what each of them is to it.
 
 use a2scope_capture::Endpoint;
-use a2scope_engine::{Record, Roles};
+use a2scope_engine::{Record, Roles, Step};
 use a2scope_text::{StaticText, static_text};
-use a2scope_wire::{MessageKind, codes as wire};
+use a2scope_wire::{ExchangeKind, MessageKind, codes as wire};
 use hashbrown::HashMap;
 
 use super::incident::Incident;
@@ -73,6 +73,9 @@ impl<'i> IncidentMessages<'i> {
         Some(match packets {
             Packets::Reflected => self.reflected(roles.as_ref()),
             Packets::ToTarget => self.flooding(record, roles.as_ref(), dst),
+            Packets::OfMembers if self.incident.kind == IncidentKind::FakePing => {
+                self.answered_again(record, roles.as_ref(), (src, dst))
+            }
             Packets::OfMembers => self.of_member(record, roles.as_ref(), src),
             Packets::None if roles.is_some_and(|roles| roles.asks) => IncidentRole::Cause,
             Packets::None => IncidentRole::Counted,
@@ -134,6 +137,27 @@ impl<'i> IncidentMessages<'i> {
             IncidentRole::Counted
         } else {
             IncidentRole::Bystander
+        }
+    }
+
+    /// Returns the role of a message between a target and a server that fakes its ping: the first reply is the answer.
+    fn answered_again(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        (src, dst): (Endpoint, Endpoint),
+    ) -> IncidentRole {
+        let asked = Step::Asks(ExchangeKind::Info);
+        match record.kind {
+            MessageKind::Info | MessageKind::InfoDetailed if self.earned.remove(&(dst, src)).is_none() => {
+                IncidentRole::Counted
+            }
+            MessageKind::Info | MessageKind::InfoDetailed => IncidentRole::Answer,
+            _ if roles.is_some_and(|roles| roles.step == Some(asked)) => {
+                self.earned.insert((src, dst), true);
+                IncidentRole::Cause
+            }
+            _ => IncidentRole::Bystander,
         }
     }
 

@@ -12,7 +12,7 @@ use super::course::Course;
 use super::episode::Episode;
 use super::kinds::scan::{ADDRESSES, PORTS, REQUESTS_EACH};
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
-use crate::games::is_relayed;
+use crate::since_2020::is_fake_ip;
 
 /// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Sweep {
     ) -> Option<Self> {
         let now = sight.nanos;
         let recent = |flow: &&Flow| {
-            now.saturating_sub(flow.requests.last.nanos()) <= PAUSE * SECOND && !is_relayed(flow.key.1.ip)
+            now.saturating_sub(flow.requests.last.nanos()) <= PAUSE * SECOND && !is_fake_ip(flow.key.1.ip)
         };
         let asked: Vec<&Flow> = of(scanner, flows).filter(recent).collect();
         let mut addresses: Vec<IpAddr> = asked.iter().map(|flow| flow.key.1.ip).collect();

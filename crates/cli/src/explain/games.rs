@@ -1,12 +1,14 @@
-//! `a2scope explain games`: lists the known games.
+//! `a2scope explain games`: lists the known games, and what changed since 2020.
 
 use std::io::{self, Write};
 
 use a2scope::games::{GAMES, Names, QueryPort};
+use a2scope::since_2020;
 use a2scope::text::language;
+use a2scope_reference::{Subject, Topic};
 use a2scope_render::translated;
 
-use super::hanging;
+use super::{hanging, page};
 use crate::view::Theme;
 
 pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
@@ -60,9 +62,18 @@ pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
         if let Some(quirk) = game.quirk {
             facts.push(language().static_text(quirk).into_owned());
         }
+        for change in since_2020::of_game(game.app_id) {
+            facts.push(translated!(
+                "command-game-since",
+                "since {date}: {change}",
+                date = change.since,
+                change = change.code
+            ));
+        }
         facts.push(format!("{}, {}", game.source, game.date));
         write!(out, "  ")?;
         hanging(out, 2, &facts.join("; "))?;
     }
-    Ok(())
+    writeln!(out)?;
+    page::write(out, Subject::Topic(Topic::Since2020))
 }

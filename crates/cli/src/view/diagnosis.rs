@@ -6,7 +6,7 @@ use a2scope::capture::Endpoint;
 use a2scope::diagnosis::{Act, Diagnosis};
 use a2scope::text::Arg;
 use a2scope::text::language;
-use a2scope_render::translated;
+use a2scope_render::{translated, words};
 
 use super::conclusion::{Paragraphs, evidence, sentence};
 use super::{Theme, group, units, wrap};
@@ -24,6 +24,9 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     text.add(&acts(diagnosis.act));
     if let Some(next) = &diagnosis.next {
         text.add(&sentence(next));
+    }
+    for change in words::changes(diagnosis.code.name, diagnosis.next.as_ref()) {
+        text.add(&change);
     }
     text.facts(&facts(diagnosis));
     if !diagnosis.also.is_empty() {

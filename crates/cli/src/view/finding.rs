@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::view::pad;
 use a2scope::findings::Finding;
 use a2scope::text::language;
-use a2scope_render::translated;
+use a2scope_render::{translated, words};
 
 use super::conclusion::{Paragraphs, evidence, sentence};
 use super::{Theme, group, units};
@@ -49,6 +49,9 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     text.facts(&facts);
     if explain {
         text.add(&language().static_text(code.doc_text()));
+        for change in words::changes(code.name, None) {
+            text.add(&change);
+        }
     }
     text.out
 }

@@ -32,6 +32,9 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     let mut text = Paragraphs { out, theme, indent: INDENT };
     text.add(&sentence(&incident.text));
     text.add(&sentence(&incident.next));
+    for change in words::changes(incident.kind.name(), Some(&incident.next)) {
+        text.add(&change);
+    }
     text.facts(&facts(incident));
     text.out += &timeline(rcon_timeline(&incident.timeline, incident.timeline_more, None), INDENT, theme);
     text.out

@@ -5,6 +5,7 @@ mod challenge;
 mod crc32;
 mod master;
 mod rcon;
+pub(super) mod since_2020;
 mod split;
 
 use alloc::string::String;
@@ -30,6 +31,8 @@ named! {
         Master = "master",
         /// The remote console.
         Rcon = "rcon",
+        /// What changed since 2020.
+        Since2020 = "since_2020",
     }
 }
 
@@ -70,6 +73,13 @@ pub(super) fn heading(lang: &dyn Language, topic: Topic) -> (String, String) {
                 "How packets of a TCP stream are told apart, and how the end of a long answer is found."
             )),
         ),
+        Topic::Since2020 => (
+            lang.translate(&text!("learn-since_2020-title", "Since 2020")),
+            lang.translate(&text!(
+                "learn-since_2020-about",
+                "What changed around the protocol: what one sees of it, what to do, and where it was reported."
+            )),
+        ),
     }
 }
 
@@ -81,6 +91,7 @@ pub(super) fn page(lang: &dyn Language, topic: Topic) -> Page {
         Topic::Challenge => challenge::blocks(lang),
         Topic::Master => master::blocks(lang),
         Topic::Rcon => rcon::blocks(lang),
+        Topic::Since2020 => since_2020::blocks(lang),
     };
     Page { id: topic.name(), title, about, blocks }
 }

@@ -7,6 +7,7 @@ use super::Report;
 use super::parts::none;
 use crate::translated;
 use crate::units::{self, group};
+use crate::words;
 use a2scope::text::language;
 
 /// Maximum number of diagnoses shown; the rest are only counted.
@@ -60,6 +61,7 @@ fn told(diagnosis: &Diagnosis) -> Markup {
             @if let Some(next) = &diagnosis.next {
                 p { strong { (translated!("report-diagnosis-next", "What to do:")) } " " (sentence(next)) }
             }
+            @for change in words::changes(diagnosis.code.name, diagnosis.next.as_ref()) { p { (change) } }
         }
     }
 }

@@ -94,6 +94,7 @@ fn told(series: &Series<'_>, findings: &[Finding]) -> Markup {
             (timeline(&rcon_timeline(&strongest.timeline, strongest.timeline_more, None)))
             (senders(strongest))
             p { strong { (translated!("report-incident-next", "What to do:")) } " " (sentence(&strongest.next)) }
+            @for change in words::changes(strongest.kind.name(), Some(&strongest.next)) { p { (change) } }
             (evidence(series, strongest, findings))
         }
     }

@@ -10,7 +10,7 @@ macro_rules! diagnosis_columns {
     ($define:ident) => {
     $define! {
         Diagnoses of (usize, &'a $crate::analysis::diagnosis::Diagnosis) = "diagnosis",
-        csv "",
+        csv "-since_2020",
         searched "";
         index: U64 = "Its number, from 0.", |(index, _)| index as u64;
         code: Code = "What does not work; a2scope explains each. `ok`, alone, if everything was answered.", |(_, d)| d.code.name;
@@ -26,6 +26,7 @@ macro_rules! diagnosis_columns {
         text: Sentence = "What happened, in one sentence, in English. Names in it are safe to print to a terminal.", |(_, d)| &d.text;
         next: Advice = "What to do next, in English.", null "if there is nothing to do", |(_, d)| d.next.as_ref();
         also: List<Word> = "Codes of what it could be instead.", |(_, d)| Some(d.also.iter().map(|code| code.name).collect());
+        since_2020: List<Word> = "Names of what changed since 2020 and concerns it, as a2scope explain since_2020 has them.", null "if nothing does", else omitted, |(_, d)| $crate::analysis::since_2020::names(d.code.name);
     }
     };
 }

@@ -10,7 +10,7 @@ macro_rules! finding_columns {
     ($define:ident) => {
     $define! {
         Findings of &'a $crate::analysis::findings::Finding = "finding",
-        csv "code severity count first last server client messages text",
+        csv "code severity count first last server client messages text -since_2020",
         searched "severity= code text server client";
         code: Code = "Which kind of finding; a2scope explains each.", |f| f.code.name;
         severity: Rank<$crate::wire::Severity> = "How serious it is.", |f| f.severity;
@@ -21,6 +21,7 @@ macro_rules! finding_columns {
         server: Peer = "The server it is about, address and port.", null "if it is not about one", |f| f.server;
         client: Peer = "The other address it is about, with the port if it used only one.", null "if there is none", |f| f.client;
         messages: List<U64> = "Indexes of messages that show it, at most 16.", |f| f.evidence.clone();
+        since_2020: List<Word> = "Names of what changed since 2020 and concerns it, as a2scope explain since_2020 has them.", null "if nothing does", else omitted, |f| $crate::analysis::since_2020::names(f.code.name);
     }
     };
 }

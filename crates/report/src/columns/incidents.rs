@@ -11,7 +11,7 @@ macro_rules! incident_columns {
     $define! {
         Incidents of (usize, &'a $crate::analysis::incidents::Incident) = "incident",
         csv "index kind severity target ports start end packets bytes_wire peak_pps peak_bps mean_pps sources sources_bound \
-            top_sources top_senders ttl.min=ttl_min ttl.max=ttl_max -findings -timeline -timeline_more",
+            top_sources top_senders ttl.min=ttl_min ttl.max=ttl_max -findings -timeline -timeline_more -since_2020",
         searched "severity= kind= target text top_sources top_senders";
         index: U64 = "Its number, from 0.", |(index, _)| index as u64;
         kind: Name<$crate::analysis::incidents::IncidentKind> = "What happened.", |(_, i)| i.kind;
@@ -41,6 +41,7 @@ macro_rules! incident_columns {
         timeline_more: U64 = "Further logins and commands, among them all that only read.", |(_, i)| i.timeline_more;
         text: Sentence = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| &i.text;
         next: Advice = "What to do next, in English.", |(_, i)| &i.next;
+        since_2020: List<Word> = "Names of what changed since 2020 and concerns it, as a2scope explain since_2020 has them.", null "if nothing does", else omitted, |(_, i)| $crate::analysis::since_2020::names(i.kind.name());
     }
     $define! {
         Source of &'a ($crate::analysis::incidents::Prefix, u64);

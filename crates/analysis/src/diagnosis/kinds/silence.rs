@@ -8,6 +8,7 @@ use super::kind::{Cause, kind};
 use super::request;
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, QueryPort};
+use crate::since_2020::ASK_STEAM;
 
 const CHECK_THE_PORT: StaticText = static_text!(
     "diagnose-next-silence",
@@ -55,7 +56,7 @@ pub(crate) fn all_of(game: Option<&'static Game>, kind: ExchangeKind) -> Cause {
 kind! {
     SILENCE_FAKE_IP = "silence.fake_ip", Warning, Client, "the server is reached only through Steam's relay",
     "Requests went to a link-local address, 169.254.x.y, and nothing came back. Steam lists such an address for a server that was started with -enablefakeip: only Steam's relay leads there, and UDP from anywhere else never arrives. In a local network without DHCP the same addresses are real ones; there the host would answer to ping.",
-    next [static_text!("diagnose-next-fake_ip", "Ask Steam for this server (ISteamMatchmakingServers or its Web API), or ask the server's real address and port; plain A2S never gets through the relay.")],
+    next [ASK_STEAM],
     also ["silence.all"];
 }
 

@@ -4,6 +4,7 @@
 //! 65 is 0x41, the header of `S2C_CHALLENGE`; an RCON size of 1701667186 is really the text "rame".
 
 use alloc::string::String;
+use core::net::SocketAddr;
 
 use a2scope_wire::Code;
 use a2scope_wire::a2s::challenge;
@@ -16,6 +17,7 @@ use super::texts::{ErrorText, Meaning, TEXTS};
 use super::words;
 use crate::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
+use crate::since_2020::is_fake_ip;
 
 /// A row of the table that was found in a text.
 struct Found {
@@ -101,8 +103,11 @@ pub(super) fn read(
         }
         (Some((_, cause)), _) => diagnoses.told(&unless_relayed(cause, lower), None),
         (None, None) => {
-            let told =
-                || prose::silence(lower, game).or_else(|| symptoms::cause(&said.to_lowercase(), here, game));
+            let told = || {
+                let words = || symptoms::cause(&said.to_lowercase(), here, game);
+                let address = || is_relayed_address(lower).then(kinds::silence::fake_ip);
+                prose::silence(lower, game).or_else(words).or_else(address)
+            };
             if !conversation && let Some(cause) = told() {
                 diagnoses.told(&unless_relayed(cause, lower), None);
             }
@@ -113,6 +118,13 @@ pub(super) fn read(
 /// Returns whether a text names an address that leads to Steam's relay.
 fn names_relayed(lower: &str) -> bool {
     lower.contains("169.254.")
+}
+
+/// Returns whether a text is nothing but an address of Steam's relay, as a server browser shows it or a console takes it.
+fn is_relayed_address(lower: &str) -> bool {
+    let text = lower.trim();
+    let text = text.strip_prefix("steam://connect/").or(text.strip_prefix("connect ")).unwrap_or(text);
+    text.parse::<SocketAddr>().map(|address| address.ip()).or_else(|_| text.parse()).is_ok_and(is_fake_ip)
 }
 
 /// Returns the cause; but a server that is silent at an address of Steam's relay is reached only through it.

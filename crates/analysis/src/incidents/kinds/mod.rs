@@ -4,6 +4,7 @@
 //! To add a kind, declare it in a file here, name it in [`IncidentKind`], and list it in [`declared`]; then add its
 //! cases in `tests/findings`, and its example in the crate `a2scope-reference`.
 
+pub(super) mod fake_ping;
 pub(super) mod fakes;
 pub(super) mod floods;
 mod kind;
@@ -43,6 +44,8 @@ a2scope_wire::named! {
         RconTakeover = "rcon_takeover",
         /// One sender searched for servers.
         Scan = "scan",
+        /// A server answered one request again and again.
+        FakePing = "fake_ping",
         /// Servers reported players who do not exist.
         FakePlayers = "fake_players",
         /// Several addresses used the name of one server.
@@ -60,6 +63,7 @@ fn declared(kind: IncidentKind) -> &'static Kind {
         IncidentKind::RconBruteForce => &passwords::TRIED,
         IncidentKind::RconTakeover => &passwords::TAKEN_OVER,
         IncidentKind::Scan => &scan::SCAN,
+        IncidentKind::FakePing => &fake_ping::FAKE_PING,
         IncidentKind::FakePlayers => &fakes::PLAYERS,
         IncidentKind::ClonedServers => &fakes::SERVERS,
     }

@@ -36,6 +36,8 @@ pub(crate) enum Reason {
     Connection,
     /// A scanner wants to get the answers, so its address is real.
     WantsAnswers,
+    /// The target asked the servers, and got its reply.
+    Asked,
     /// The servers' own reports show what happened.
     Themselves,
 }
@@ -47,7 +49,9 @@ impl Reason {
                 Spoofed::Likely
             }
             Self::Unknown => Spoofed::Possible,
-            Self::Returned | Self::Connection | Self::WantsAnswers | Self::Themselves => Spoofed::Unlikely,
+            Self::Returned | Self::Connection | Self::WantsAnswers | Self::Asked | Self::Themselves => {
+                Spoofed::Unlikely
+            }
         }
     }
 
@@ -91,6 +95,9 @@ impl Reason {
                     "incident-why-wants_answers",
                     "the sender is probably real: a scan needs the answers"
                 )
+            }
+            Self::Asked => {
+                static_text!("incident-why-asked", "the target itself asked")
             }
             Self::Themselves => {
                 static_text!("incident-why-themselves", "the servers say so themselves")
