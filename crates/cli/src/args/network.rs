@@ -33,6 +33,9 @@ pub(crate) struct AskArgs {
     /// How many seconds to wait for each answer: 0.2 to 10.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     pub(crate) wait: f64,
+    /// Ask also a host that is known never to answer: an address of Steam's relay (169.254.x.y), or Valve's master server.
+    #[arg(long)]
+    pub(crate) anyway: bool,
     /// Use IPv4.
     #[arg(short = '4', long, conflicts_with = "ipv6")]
     pub(crate) ipv4: bool,

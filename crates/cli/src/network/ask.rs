@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use a2scope::exchange::ExchangeKind;
 use a2scope::games::{GAMES, Game};
+use a2scope::text::Arg;
 use a2scope_net::Tape;
-use a2scope_net::ask::{self, Answered, Command, Family, Question};
+use a2scope_net::ask::{self, Answered, Command, Family, Futile, Question};
 use a2scope_render::translated;
 use anyhow::{anyhow, bail};
 
@@ -72,6 +73,7 @@ fn question(args: &AskArgs) -> anyhow::Result<Question> {
         lists,
         game,
         rcon,
+        anyway: args.anyway,
     })
 }
 
@@ -91,6 +93,17 @@ pub(super) fn game(name: &str) -> anyhow::Result<&'static Game> {
 
 fn refused(args: &AskArgs, error: std::io::Error) -> anyhow::Error {
     let host = &args.host.host;
+    if let Some(futile) = error.get_ref().and_then(|inner| inner.downcast_ref::<Futile>()) {
+        let change = futile.change();
+        return anyhow!(translated!(
+            "command-ask-futile",
+            "{host}: {seen} {next} Nothing was sent; --anyway asks all the same [{code}]",
+            host = host.as_str(),
+            seen = Arg::from(change.seen),
+            next = Arg::from(change.next),
+            code = futile.code()
+        ));
+    }
     match error.kind() {
         ErrorKind::InvalidInput => anyhow!(translated!(
             "command-ask-many",

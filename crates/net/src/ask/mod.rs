@@ -1,5 +1,6 @@
 //! Asks one game server: info with its challenge, then players and rules, and one RCON command if it is wanted.
 
+mod futile;
 pub mod limits;
 mod rcon;
 mod target;
@@ -17,6 +18,7 @@ use crate::Tape;
 use limits::Budget;
 use udp::Socket;
 
+pub use futile::Futile;
 pub(crate) use rcon::packet;
 pub use target::{NotOneHost, Target};
 #[cfg(test)]
@@ -40,6 +42,8 @@ pub struct Question {
     pub game: Option<&'static Game>,
     /// The command for the remote console, if there is one.
     pub rcon: Option<Command>,
+    /// Whether a host is asked that is known never to answer.
+    pub anyway: bool,
 }
 
 /// An IP version.
@@ -83,7 +87,8 @@ pub struct Answered {
     pub foreign_rcon: Option<RconDialect>,
 }
 
-/// Asks the server. `stop` ends it early. Fails if the host has no address, or if there is no socket.
+/// Asks the server. `stop` ends it early. Fails if the host has no address, or if there is no socket; with [`Futile`] and
+/// before anything is sent, if the host never answers.
 pub fn ask(question: &Question, tape: &Tape, stop: &dyn Fn() -> bool) -> io::Result<Answered> {
     let mut asking =
         Asking { question, tape, stop, budget: Budget::default(), answered: Answered::default() };
@@ -104,6 +109,9 @@ struct Asking<'a> {
 
 impl Asking<'_> {
     fn run(&mut self) -> io::Result<()> {
+        if !self.question.anyway {
+            futile::by_name(&self.question.target)?;
+        }
         let mut chosen = None;
         let ports = ports(self.question);
         for port in &ports {
@@ -144,9 +152,12 @@ impl Asking<'_> {
 
     fn resolve(&self, port: u16) -> io::Result<SocketAddr> {
         let family = self.question.family;
-        self.question
-            .target
-            .resolve(port, |ip: IpAddr| family.is_none_or(|family| ip.is_ipv4() == (family == Family::V4)))
+        let wanted = |ip: IpAddr| family.is_none_or(|family| ip.is_ipv4() == (family == Family::V4));
+        let address = self.question.target.resolve(port, wanted)?;
+        if !self.question.anyway {
+            futile::by_address(address)?;
+        }
+        Ok(address)
     }
 
     fn wait(&self) -> Duration {

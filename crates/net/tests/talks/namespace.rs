@@ -4,12 +4,15 @@
 //! not allowed, or where `nft` or `ip` are missing, it says so and passes. Delays
 //! need the kernel's netem, too.
 use std::process::Command;
+use std::sync::{Arc, Mutex};
 
 use a2scope::exchange::ExchangeKind;
 
 use crate::support::{Said, listen, question, said};
 use a2scope::games::Game;
-use a2scope_net::serve::GameServer;
+use a2scope_net::Tape;
+use a2scope_net::ask::{Futile, Question, ask};
+use a2scope_net::serve::{GameServer, Port};
 
 const INSIDE: &str = "A2SCOPE_IN_A_NAMESPACE";
 
@@ -132,4 +135,33 @@ fn damaged_answers_are_not_taken_for_whole() {
     // The prefix becomes zeros: what comes is no message, though the challenge before it was one.
     rule("input", &format!("udp sport {} udp length > 100 @th,64,32 set 0x0", port.number()));
     has(&self::said(&asked), "reply.other_protocol");
+}
+
+#[test]
+fn an_address_of_the_relay_is_asked_only_in_a_network_that_has_such_addresses() {
+    if !is_inside("an_address_of_the_relay_is_asked_only_in_a_network_that_has_such_addresses") {
+        return;
+    }
+    let server = |ip: &str, port: u16| format!("{ip}:{port}").parse().unwrap();
+    let (tape, packets) = Tape::whole();
+    let refused = ask(&question(server("169.254.20.7", 27_015)), &{ tape }, &|| false).unwrap_err();
+    assert_eq!(refused.get_ref().and_then(|inner| inner.downcast_ref()), Some(&Futile::FakeIp));
+    assert_eq!(packets.iter().count(), 0, "nothing is sent");
+    let anyway = Question { anyway: true, lists: Vec::new(), ..question(server("169.254.20.7", 27_015)) };
+    assert_eq!(said(&anyway).messages[0], "A2S_INFO");
+    // The near miss: this computer has such an address itself, and so has the server.
+    sh("ip address add 169.254.3.1/16 dev lo");
+    let counts = Arc::default();
+    let behaviour = Arc::new(Mutex::new(game()));
+    let port = Port::listen(&["169.254.3.1".parse().unwrap()], 0, behaviour, &Tape::none(), &counts).unwrap();
+    let said = said(&question(port.addresses[0]));
+    assert!(said.messages.iter().any(|name| name == "S2A_INFO_SRC"), "{:?}", said.messages);
+}
+
+#[test]
+fn the_master_that_is_gone_is_not_asked() {
+    let mut asked = question("192.0.2.1:27011".parse().unwrap());
+    asked.target = "hl2master.steampowered.com:27011".parse().unwrap();
+    let refused = ask(&asked, &Tape::none(), &|| false).unwrap_err();
+    assert_eq!(refused.get_ref().and_then(|inner| inner.downcast_ref()), Some(&Futile::Master));
 }

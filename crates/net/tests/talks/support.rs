@@ -42,6 +42,7 @@ pub(crate) fn question(server: SocketAddr) -> Question {
         lists: vec![ExchangeKind::Players, ExchangeKind::Rules],
         game: None,
         rcon: None,
+        anyway: false,
     }
 }
 
