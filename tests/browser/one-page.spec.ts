@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
+import { a2scope } from "./command-line.ts";
 import {
   box,
   captureRead,
@@ -68,6 +69,13 @@ test("@core the policy of the page in one file allows only what is inside it", (
     "require-trusted-types-for 'script'",
     "trusted-types lit-html a2scope",
   ]);
+});
+
+test("a link of the command opens in the page in one file", async ({ page }) => {
+  const { printed } = await a2scope("decode", "--hex", pasteOf("info/css"), "--link", "--page", copy);
+  expect(printed.trim()).toMatch(/^file:\/\/\/.*\/a2scope\.html#v1=[\w-]+$/);
+  await page.goto(printed.trim());
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
 });
 
 test("@core a paste is decoded by the page in one file", async ({ page }) => {

@@ -164,13 +164,22 @@ test("a damaged link that is pasted is refused with a reason", async ({ page }) 
 });
 
 test("a link of an unknown version is refused with a reason", async ({ page }) => {
-  await page.goto("./#v2=_____1U");
-  await expect(toast(page)).toContainText("version 2, which this page does not know");
+  await page.goto("./#v3=_____1U");
+  await expect(toast(page)).toContainText("version 3, which this page does not know");
   await expect(heading(page)).toBeHidden();
 });
 
 test("a damaged link is refused with a reason", async ({ page }) => {
-  for (const hash of ["#v1=", "#v1=.", "#v1=%00", "#v1=_____1U.", "#v1=A", "#v1=<img src=x onerror=alert(1)>"]) {
+  for (const hash of [
+    "#v1=",
+    "#v1=.",
+    "#v1=%00",
+    "#v1=_____1U.",
+    "#v1=A",
+    "#v2=_____1U",
+    "#v2=text._w",
+    "#v1=<img src=x onerror=alert(1)>",
+  ]) {
     await page.goto("about:blank");
     await page.goto(`./${hash}`);
     await expect(toast(page), hash).toContainText("This link is damaged");

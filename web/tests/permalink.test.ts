@@ -37,8 +37,28 @@ test("what is no link is left alone, and what is damaged is refused with a reaso
     const read = linked(hash);
     assert.equal(read.kind === "refused" && read.reason, "This link is damaged: what it holds is not base64url.", hash);
   }
-  const newer = linked("#v2=AA");
-  assert.match(newer.kind === "refused" ? newer.reason : "", /^This link is of version 2,/);
+  const newer = linked("#v3=AA");
+  assert.match(newer.kind === "refused" ? newer.reason : "", /^This link is of version 3,/);
+});
+
+test("a text and a file are read from a link of version 2", () => {
+  const text = "12:10 timed out: é €\n";
+  const written = Buffer.from(text).toString("base64url");
+  assert.deepEqual(linked(`#v2=text.${written}&view=x`), { kind: "text", text, format: undefined });
+  assert.deepEqual(linked(`#v2=text.${written}.hex-pairs`), { kind: "text", text, format: "hex-pairs" });
+  assert.deepEqual(linked("#v2=text.77u_QQ"), { kind: "text", text: "\ufeffA", format: undefined });
+  assert.deepEqual(linked("#v2=file.AAEC_w"), { kind: "file", bytes: Uint8Array.of(0, 1, 2, 255) });
+  for (const hash of [
+    "#v2=AA",
+    "#v2=text",
+    "#v2=text.",
+    "#v2=text._w",
+    "#v2=text.AA.a b",
+    "#v2=file.AA.x",
+    "#v2=file.A",
+    "#v2=zip.AA",
+  ])
+    assert.equal(linked(hash).kind, "refused", hash);
 });
 
 test("a search is read from a link, whatever it contains", () => {

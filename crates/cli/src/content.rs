@@ -36,7 +36,7 @@ pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyho
 
 /// Opens a file or standard input, and returns whether it is a pipe or a terminal, which may deliver nothing for a long
 /// time.
-fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
+pub(crate) fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path != Path::new("-") {
         return piped(File::open(path)?);
     }

@@ -14,6 +14,7 @@ use crate::analysis;
 use crate::args::{DecodeArgs, LimitArgs, MessageFormat};
 use crate::console::warn;
 use crate::inputs::Input;
+use crate::link::{self, Linked};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::parallel;
@@ -23,6 +24,9 @@ use crate::render::Settings;
 use crate::run;
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
+    if args.link.link {
+        return linked(args);
+    }
     let given = &args.inputs;
     let is_json = matches!(args.format, MessageFormat::Ndjson | MessageFormat::Json);
     let is_eve = args.format == MessageFormat::Eve;
@@ -115,6 +119,29 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         _ => run::end_quietly(&done, found),
     };
     Ok(if args.strict { outcome.strict(&done) } else { outcome })
+}
+
+/// Prints the address of the page with these messages.
+fn linked(args: &DecodeArgs) -> anyhow::Result<Outcome> {
+    let given = &args.inputs;
+    if args.only.incident.is_some() || !given.range().is_all() {
+        bail!(translated!(
+            "command-link-part",
+            "a link holds all of its input: write the part that you want with a2scope export, and link that"
+        ));
+    }
+    let mut hash = match link::decoded(given)? {
+        Linked::Packets(packets) => link::packets(packets.iter().map(Vec::as_slice)),
+        Linked::Text(text) => link::text(&text, given.paste.as_deref()),
+        Linked::File(bytes) => link::file(&bytes)?,
+    };
+    if let Some(message) = args.message {
+        link::add(&mut hash, "m", &message.to_string());
+    }
+    if let Some(filter) = &given.filter {
+        link::add(&mut hash, "q", filter);
+    }
+    link::print(&args.link, &hash)
 }
 
 /// Writes messages, and the exchanges, logins and commands that they belong to.

@@ -10,10 +10,12 @@ use a2scope::text::Arg;
 use a2scope::text::language;
 use a2scope::{Parts, Record, report};
 use a2scope_render::translated;
+use anyhow::bail;
 
 use crate::analysis::{self, AnalysisSink};
 use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};
 use crate::console::warn;
+use crate::link::{self, Linked};
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
 use crate::read::ReadResult;
@@ -47,6 +49,9 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
             Some(text) => sink.texts.push(text.to_owned()),
             None => args.analysis.inputs.paths.push(path),
         }
+    }
+    if args.link.link {
+        return linked(&args, &sink.texts);
     }
     let mut found: Vec<Diagnosis> = Vec::new();
     let mut done = ReadResult::default();
@@ -84,6 +89,27 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         ));
     }
     Ok(outcome)
+}
+
+/// Prints the address of the page with the diagnosis of the input.
+fn linked(args: &DiagnoseArgs, texts: &[String]) -> anyhow::Result<Outcome> {
+    let mut inputs = args.analysis.inputs.clone();
+    // The text itself was given in place of a file.
+    if let ([text], true) = (texts, inputs.paths.is_empty()) {
+        inputs.hex = Some(text.clone());
+    } else if !texts.is_empty() {
+        bail!(translated!("command-link-one", "a link holds one input"));
+    }
+    let hash = match link::one(&inputs)? {
+        Linked::Packets(packets) => link::packets(packets.iter().map(Vec::as_slice)),
+        Linked::Text(text) => link::text(&text, inputs.paste.as_deref()),
+        Linked::File(bytes) => {
+            let mut hash = link::file(&bytes)?;
+            link::add(&mut hash, "view", "overview");
+            hash
+        }
+    };
+    link::print(&args.link, &hash)
 }
 
 /// Returns whether an argument that is no file is taken for an error text: it has what names of files rarely have, or is an

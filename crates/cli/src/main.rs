@@ -27,6 +27,7 @@ mod export;
 mod follow;
 mod inputs;
 mod interrupt;
+mod link;
 mod lists;
 mod manual;
 mod merge;

@@ -521,6 +521,13 @@ command-ask-exhausted = { $packets } paquets ont été envoyés, et un appel n�
 command-ask-console = la console distante de ce jeu parle autre chose : { $dialect } ; elle n’est pas interrogée
 command-ask-nothing = { $server } n’a pas répondu
 command-ask-futile = { $host } : { $seen } { $next } Rien n’a été envoyé ; --anyway interroge quand même [{ $code }]
+command-link-too_long = le lien aurait { $length } caractères, et les navigateurs en ouvrent au plus { $most } : choisissez moins de paquets avec a2scope export, ou transmettez le fichier lui-même
+command-link-long = le lien a { $length } caractères ; certains programmes coupent les liens longs
+command-link-one = un lien contient une seule entrée
+command-link-secret = le lien contiendrait un mot de passe en clair : a2scope export le masque, --show-secrets fait quand même le lien
+command-link-large = aucun fichier de cette taille ne tient dans un lien : choisissez moins de paquets avec a2scope export
+command-link-part = un lien contient toute son entrée : écrivez la partie voulue avec a2scope export, et faites un lien de celle-ci
+command-explain-no_page = la référence de la page n’a pas de page pour { $query }
 
 ## command-serve
 

@@ -1777,6 +1777,7 @@ page-taking-which = { $n } { $n ->
        *[other] fichiers ont été donnés
     }. Lequel ouvrir ?
 page-session-pasted = capture collée
+page-session-linked = capture d’un lien
 page-table-printed = { $rows } ; les { $n } premières sont imprimées
 page-damage-twice = Capturés deux fois
 page-damage-twice-about = Paquets capturés une seconde fois, comptés une fois

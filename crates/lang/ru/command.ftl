@@ -621,6 +621,13 @@ command-ask-exhausted = отправлено пакетов: { $packets }; бо�
 command-ask-console = удалённая консоль этой игры: { $dialect }; она не опрашивается
 command-ask-nothing = { $server }: ответа нет
 command-ask-futile = { $host }: { $seen } { $next } Ничего не отправлено; --anyway всё же отправит запрос [{ $code }]
+command-link-too_long = в ссылке было бы { $length } символов, а браузеры открывают не более { $most }: выберите меньше пакетов с помощью a2scope export или передайте сам файл
+command-link-long = в ссылке { $length } символов; некоторые программы обрезают длинные ссылки
+command-link-one = ссылка содержит один вход
+command-link-secret = ссылка содержала бы пароль в открытом виде: a2scope export его скрывает, с --show-secrets ссылка всё же будет сделана
+command-link-large = файл такого размера не поместится в ссылку: выберите меньше пакетов с помощью a2scope export
+command-link-part = ссылка содержит весь вход: запишите нужную часть с помощью a2scope export и сделайте ссылку на неё
+command-explain-no_page = в справочнике страницы нет страницы для { $query }
 
 ## command-serve
 

@@ -2041,6 +2041,7 @@ page-taking-which = { $n ->
        *[other] Получено { $n } файла
     }. Какой открыть?
 page-session-pasted = вставленный захват
+page-session-linked = захват из ссылки
 page-table-printed = { $rows }; напечатаны первые { $n }
 page-damage-twice = Захвачено дважды
 page-damage-twice-about = Пакеты, захваченные второй раз; считаются один раз

@@ -4,7 +4,7 @@
  */
 import { START, differences, partsOf, type Entry, type Place } from "./address";
 import { EditHistory } from "./edit-history";
-import { hashOf, linkIn, OF_LEARN } from "./permalink";
+import { hashOf, hashOfFile, hashOfText, linkIn, OF_LEARN } from "./permalink";
 import { isOnTheWay, ofInput, type Step } from "./step";
 import type { Input, Remembered, State } from "./state";
 
@@ -142,12 +142,18 @@ function isStep(step: Step, changes: readonly string[], before: Place, after: Pl
   return before.view !== after.view || before.table !== null || after.table === null || changes.includes("input");
 }
 
+/** Returns the fragment of a link that holds an input; empty if no link does. */
+function held(input: Input): string {
+  if (input.kind === "packets") return hashOf(input.packets);
+  return input.kind === "paste" ? hashOfText(input.text, input.format) : hashOfFile(input.file);
+}
+
 /** Writes an entry, as the current one or as a new one. */
 function write(step: Step, entry: Entry, pushes: boolean): void {
   const { inputs, hash: before, acted } = step.state;
   const link = linkIn(before);
   const input = inputs.get(entry.input)?.input;
-  const isLinked = input?.kind === "packets" && hashOf(input.packets) === link;
+  const isLinked = link !== "" && input !== undefined && held(input) === link;
   const parts = [...(isLinked ? [link.slice(1)] : []), ...(entry.input === "" ? [] : partsOf(entry.place))];
   // A fragment that is not the page's own is left alone.
   const kept = entry.input === "" && !pushes && !/^#(?:v\d+=|q=|view=)/.test(before) ? before : "";

@@ -6,7 +6,7 @@ import { placeIn } from "./address";
 import { EditHistory } from "./edit-history";
 import { apply, choose, count, present } from "./editing";
 import { leaveLearn } from "./entries";
-import { hashIn, linked } from "./permalink";
+import { fileIn, hashIn, linked, type Linked } from "./permalink";
 import {
   EMPTY,
   type CaptureInput,
@@ -91,8 +91,9 @@ function openText(
   }
   const hash = format === undefined ? hashIn(text) : "";
   const link = linked(hash);
-  if (link.kind === "packets") {
-    open(step, { kind: "packets", packets: link.packets, name: { of: "link" } }, target ?? to(hash));
+  const source = inLink(link, hash);
+  if (source) {
+    open(step, source, target ?? to(hash));
     return;
   }
   if (link.kind === "none" && text.trim() !== "") {
@@ -104,6 +105,13 @@ function openText(
   step.set({ text: input });
   if (link.kind === "refused") refuse(step, { code: "link", text: link.reason, line: 1, start: 0, end: text.length });
   else step.set({ shown: EMPTY });
+}
+
+/** Returns what a link holds; null if it holds nothing. */
+export function inLink(link: Linked, hash: string): Source | null {
+  if (link.kind === "packets") return { kind: "packets", packets: link.packets, name: { of: "link" } };
+  if (link.kind === "text") return { kind: "paste", text: link.text, format: link.format };
+  return link.kind === "file" ? { kind: "file", file: fileIn(hash, link.bytes) } : null;
 }
 
 /** Returns the way to the place that a link names. */

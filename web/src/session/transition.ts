@@ -4,7 +4,20 @@ import { partsOf, placeIn, type Entry } from "./address";
 import { change, choose, decoded, extract, fetched, goOn, showSecrets, uncopy } from "./editing";
 import { here, leaveLearn, note } from "./entries";
 import type { BufferEdit } from "./events";
-import { captured, close, loaded, merged, open, opened, progressed, recalled, recognised, to, waited } from "./opening";
+import {
+  captured,
+  close,
+  inLink,
+  loaded,
+  merged,
+  open,
+  opened,
+  progressed,
+  recalled,
+  recognised,
+  to,
+  waited,
+} from "./opening";
 import { linkIn, linked, OF_LEARN } from "./permalink";
 import { NOTHING, type Again, type Problem, type Source, type State, type Target } from "./state";
 import { goTo, Step, type Decoded, type Effect, type Now } from "./step";
@@ -85,7 +98,8 @@ function begin(step: Step, entry: Entry | null, last: string, holds: boolean): v
   const place = placeIn(hash);
   // A page that holds messages opens them itself.
   if (holds && linkIn(hash) === "") step.set({ awaited: entry && { id: "", place: entry.place, file: null } });
-  else if (entry) enter(step, entry);
+  // Of a file nothing is kept, but the link holds it.
+  else if (entry && linked(hash).kind !== "file") enter(step, entry);
   else if (OF_LEARN.test(hash)) {
     if (last !== "") enter(step, { input: last, place: NOTHING.place });
   } else if (place && linkIn(hash) === "") {
@@ -131,9 +145,9 @@ function move(step: Step): void {
   const link = linked(hash);
   const place = placeIn(hash);
   const { open: id } = step.state;
+  const source = inLink(link, hash);
   if (link.kind === "refused") step.do({ do: "toast", text: link.reason });
-  else if (link.kind === "packets")
-    open(step, { kind: "packets", packets: link.packets, name: { of: "link" } }, to(hash));
+  else if (source) open(step, source, to(hash));
   else if (place && id !== "") enter(step, { input: id, place });
 }
 

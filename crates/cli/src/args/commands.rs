@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::format::{MessageFormat, RecordFormat, ReferenceFormat};
-use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs};
+use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs, LinkArgs};
 use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
@@ -55,6 +55,8 @@ pub(crate) struct DecodeArgs {
     /// Exit with code 3 if any message is incomplete, damaged or malformed.
     #[arg(long)]
     pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) link: LinkArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -126,6 +128,8 @@ pub(crate) struct DiagnoseArgs {
     /// Output format: sentences, or the record diagnosis.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
+    #[command(flatten)]
+    pub(crate) link: LinkArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -176,4 +180,6 @@ pub(crate) struct ExplainArgs {
     /// The reference as a document: all of it, or a message or topic.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReferenceFormat,
+    #[command(flatten)]
+    pub(crate) link: LinkArgs,
 }

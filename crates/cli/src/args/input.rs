@@ -10,7 +10,7 @@ use a2scope::capture::Endpoint;
 use a2scope::{Moment, TimeRange};
 
 /// What to read, and which messages to keep.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct InputArgs {
     /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - or nothing reads standard
     /// input. On a terminal, paste the dump.
@@ -51,6 +51,17 @@ impl InputArgs {
     pub(crate) fn range(&self) -> TimeRange {
         TimeRange { since: self.since, until: self.until }
     }
+}
+
+/// Whether to print a link.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LinkArgs {
+    /// Print only the address of the page that shows the same. It holds the bytes themselves: nothing is uploaded.
+    #[arg(long)]
+    pub(crate) link: bool,
+    /// Where the page is: an address, or the page in one file.
+    #[arg(long, value_name = "URL|FILE", default_value = "http://127.0.0.1:4173/")]
+    pub(crate) page: String,
 }
 
 /// Which of the incidents to show.

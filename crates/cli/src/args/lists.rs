@@ -10,7 +10,7 @@ use a2scope::conversations::Grouping;
 use clap::ValueEnum;
 
 use super::format::{EventFormat, OutputFormat};
-use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg};
+use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, LinkArgs};
 
 /// The options of all lists, with the formats that a list has.
 #[derive(Debug, clap::Args)]
@@ -160,6 +160,8 @@ pub(crate) struct IncidentsArgs {
     /// Most senders to keep; each takes about 100 bytes of memory.
     #[arg(long, value_name = "N", requires = "senders", default_value_t = 10_000_000)]
     pub(crate) max_senders: usize,
+    #[command(flatten)]
+    pub(crate) link: LinkArgs,
     /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, or with - a capture on standard
     /// input, as of `tcpdump -w -`. Incidents are told as they begin, every ten seconds while they go on, and when they end;
     /// at Ctrl-C or the end of the input also those that have not ended.

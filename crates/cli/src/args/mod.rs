@@ -16,7 +16,7 @@ pub(crate) use commands::{
 pub(crate) use format::{EventFormat, MessageFormat, OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 
-pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs, LimitArgs};
+pub(crate) use input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, InputArgs, LimitArgs, LinkArgs};
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
     RulesArgs, ServersArgs, SetOf,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use a2scope_net::ask::Target;
 
 use super::format::RecordFormat;
+use super::input::LinkArgs;
 use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
@@ -56,6 +57,8 @@ pub(crate) struct AskArgs {
     /// Show passwords in clear, and write them to the file.
     #[arg(long)]
     pub(crate) show_secrets: bool,
+    #[command(flatten)]
+    pub(crate) link: LinkArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -18,10 +18,14 @@ use anyhow::Context;
 
 use crate::args::{ExplainArgs, ReferenceFormat};
 use crate::console::standard_output;
+use crate::link;
 use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
+    if args.link.link {
+        return link::print(&args.link, &address(args.query.as_deref())?);
+    }
     if args.format != ReferenceFormat::Text {
         // A capture is no text, from which styles could be taken out.
         return print(io::stdout(), &document(args.format, args.query.as_deref())?);
@@ -55,6 +59,31 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         }
     }
     print(anstream::stdout(), &out)
+}
+
+/// Returns the fragment of the page's reference for a query.
+fn address(query: Option<&str>) -> anyhow::Result<String> {
+    let place = match query {
+        None | Some("codes" | "notes" | "diagnoses" | "incidents" | "findings") => {
+            return Ok("#learn".to_owned());
+        }
+        Some("games") => Topic::Since2020.name().to_owned(),
+        Some(query) => match explain(query) {
+            Some((kind, None)) => kind.name().to_owned(),
+            Some((kind, Some(_))) => {
+                format!("{}.{}", kind.name(), query.split_once('.').map_or("", |(_, field)| field))
+            }
+            None => match Subject::by_id(query) {
+                Some(subject) => subject.id().to_owned(),
+                None => anyhow::bail!(translated!(
+                    "command-explain-no_page",
+                    "the page's reference has no page for {query}",
+                    query = format!("{query:?}")
+                )),
+            },
+        },
+    };
+    Ok(format!("#learn/{place}"))
 }
 
 fn print(mut stdout: impl Write, out: &[u8]) -> anyhow::Result<Outcome> {

@@ -12,18 +12,31 @@ use anyhow::bail;
 use super::{EntryFormat, write_with};
 use crate::analysis;
 use crate::args::{EventFormat, IncidentsArgs};
+use crate::link::{self, Linked};
 use crate::outcome::Outcome;
 use crate::progress::LiveOutput;
 use crate::run::Run;
 use crate::view::incident::render;
 use crate::view::{Theme, units};
 
+fn no_capture() -> String {
+    translated!("command-incidents-hex", "incidents are found in captures: a pasted dump has none")
+}
+
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     if args.list.analysis.inputs.hex.is_some() {
-        bail!(translated!(
-            "command-incidents-hex",
-            "incidents are found in captures: a pasted dump has none"
-        ));
+        bail!(no_capture());
+    }
+    if args.link.link {
+        let hash = match link::one(&args.list.analysis.inputs)? {
+            Linked::File(bytes) => {
+                let mut hash = link::file(&bytes)?;
+                link::add(&mut hash, "view", "incidents");
+                hash
+            }
+            Linked::Packets(_) | Linked::Text(_) => bail!(no_capture()),
+        };
+        return link::print(&args.link, &hash);
     }
     if let Some(number) = args.senders {
         return super::senders::run(args, number);

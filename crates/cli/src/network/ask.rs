@@ -5,11 +5,12 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
+use a2scope::capture::write;
 use a2scope::exchange::ExchangeKind;
 use a2scope::games::{GAMES, Game};
 use a2scope::text::Arg;
-use a2scope_net::Tape;
 use a2scope_net::ask::{self, Answered, Command, Family, Futile, Question};
+use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::{anyhow, bail};
 
@@ -18,11 +19,15 @@ use super::talk::{Talk, TalkStyle, Whole};
 use crate::args::AskArgs;
 use crate::console::warn;
 use crate::interrupt;
+use crate::link;
 use crate::outcome::Outcome;
 
 pub(crate) fn run(args: &AskArgs) -> anyhow::Result<Outcome> {
     let question = question(args)?;
     interrupt::watch()?;
+    if args.link.link {
+        return linked(args, &question);
+    }
     let style = TalkStyle {
         format: args.format,
         whole: if args.fields { Whole::All } else { Whole::Answers },
@@ -43,6 +48,27 @@ pub(crate) fn run(args: &AskArgs) -> anyhow::Result<Outcome> {
     })?;
     let answered = asked.map_err(|error| refused(args, error))?;
     let outcome = talk.finish()?;
+    tell(args, &answered, outcome);
+    Ok(outcome)
+}
+
+/// Asks, and prints the address of the page with what was said.
+fn linked(args: &AskArgs, question: &Question) -> anyhow::Result<Outcome> {
+    let (tape, packets) = Tape::whole();
+    let (answered, packets) = thread::scope(|scope| {
+        let asking = scope.spawn(|| ask::ask(question, &{ tape }, &interrupt::stopped));
+        let packets: Vec<Taped> = packets.iter().collect();
+        (asking.join().unwrap_or_else(|panic| resume_unwind(panic)), packets)
+    });
+    let answered = answered.map_err(|error| refused(args, error))?;
+    let mut capture = Vec::new();
+    write::section(concat!("a2scope ", env!("CARGO_PKG_VERSION")), &mut capture);
+    write::interface(write::RAW_IP_LINK, &mut capture);
+    for (number, packet) in (1..).zip(&packets) {
+        write::enhanced(&packet.frame(number), 0, "", &mut capture);
+    }
+    let outcome = link::print(&args.link, &link::file(&capture)?)?;
+    let outcome = if answered.heard { outcome } else { Outcome::Nothing };
     tell(args, &answered, outcome);
     Ok(outcome)
 }

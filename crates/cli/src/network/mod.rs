@@ -2,7 +2,6 @@
 
 pub(crate) mod ask;
 pub(crate) mod check;
-mod link;
 mod password;
 mod recording;
 pub(crate) mod serve;

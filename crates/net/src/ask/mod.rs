@@ -81,6 +81,8 @@ pub struct Answered {
     pub server: Option<SocketAddr>,
     /// Number of packets sent.
     pub sent: u32,
+    /// Whether anything was answered to a query.
+    pub heard: bool,
     /// Whether the packets of [`limits::PACKETS`] were not enough.
     pub exhausted: bool,
     /// The remote console of the game, if it speaks a protocol that is not known here.
@@ -137,6 +139,7 @@ impl Asking<'_> {
             }
             silent = false;
         }
+        self.answered.heard |= socket.was_answered();
         if let Some(command) = self.question.rcon.as_ref().filter(|_| !(self.stop)()) {
             self.rcon(command, &mut socket)?;
         }

@@ -12,10 +12,10 @@ use a2scope_render::translated;
 use anstyle::Style;
 use anyhow::bail;
 
-use super::link;
 use super::serve::case;
 use crate::args::{CheckArgs, OutputFormat, RecordFormat};
 use crate::interrupt;
+use crate::link;
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{self, Theme, units};
@@ -121,8 +121,8 @@ fn row((first, style): (&str, Style), case: &Case, width: usize, text: &str) -> 
 
 /// Returns the link to the packets of a case that failed, if they fit into one.
 fn link_to(args: &CheckArgs, failed: bool, packets: &[Taped]) -> Option<String> {
-    let link = failed.then(|| link::of(packets)).flatten()?;
-    Some(format!("{}{link}", args.page))
+    let link = link::packets(packets.iter().map(|packet| &*packet.bytes));
+    (failed && !packets.is_empty() && link.len() <= link::LONG).then(|| format!("{}{link}", args.page))
 }
 
 /// Writes what came of a case, as its line with a text or as a record, and the link to its packets.
