@@ -527,7 +527,7 @@ command-link-one = un lien contient une seule entrée
 command-link-secret = le lien contiendrait un mot de passe en clair : a2scope export le masque, --show-secrets fait quand même le lien
 command-link-large = aucun fichier de cette taille ne tient dans un lien : choisissez moins de paquets avec a2scope export
 command-link-part = un lien contient toute son entrée : écrivez la partie voulue avec a2scope export, et faites un lien de celle-ci
-command-explain-no_page = la référence de la page n’a pas de page pour { $query }
+command-explain-not_on_page = la référence de la page n’a pas de page pour { $query }
 
 ## command-serve
 

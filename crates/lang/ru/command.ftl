@@ -627,7 +627,7 @@ command-link-one = ссылка содержит один вход
 command-link-secret = ссылка содержала бы пароль в открытом виде: a2scope export его скрывает, с --show-secrets ссылка всё же будет сделана
 command-link-large = файл такого размера не поместится в ссылку: выберите меньше пакетов с помощью a2scope export
 command-link-part = ссылка содержит весь вход: запишите нужную часть с помощью a2scope export и сделайте ссылку на неё
-command-explain-no_page = в справочнике страницы нет страницы для { $query }
+command-explain-not_on_page = в справочнике страницы нет страницы для { $query }
 
 ## command-serve
 

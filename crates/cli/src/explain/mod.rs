@@ -76,7 +76,7 @@ fn address(query: Option<&str>) -> anyhow::Result<String> {
             None => match Subject::by_id(query) {
                 Some(subject) => subject.id().to_owned(),
                 None => anyhow::bail!(translated!(
-                    "command-explain-no_page",
+                    "command-explain-not_on_page",
                     "the page's reference has no page for {query}",
                     query = format!("{query:?}")
                 )),
