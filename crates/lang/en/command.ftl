@@ -92,6 +92,15 @@ command-none-range = none of the { $messages } { $messages ->
     } is between --since and --until
 command-none-messages = no messages among { $messages }
 
+## command-link
+
+command-link-part = a link holds all of its input: write the part that you want with a2scope export, and link that
+command-link-one = a link holds one input
+command-link-secret = the link would hold a password in clear: a2scope export masks it, --show-secrets links it all the same
+command-link-large = no file of this size fits into a link: choose fewer packets with a2scope export
+command-link-too_long = the link would have { $length } characters, and browsers open at most { $most }: choose fewer packets with a2scope export, or hand on the file itself
+command-link-long = the link has { $length } characters; some programs cut long links
+
 ## command-diagnose
 
 command-diagnose-explained = { $count } { $count ->
@@ -135,6 +144,7 @@ command-game-since = since { $date }: { $change }
 ## command-explain
 
 command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf), an incident or the code of a note, a finding or a diagnosis; a2scope explain lists them
+command-explain-not_on_page = the page's reference has no page for { $query }
 command-explain-no_page = { $query } has no page in the reference: a2scope explain lists what has one
 command-explain-no_capture = only an incident has a capture, as in a2scope explain scan --format pcap
 command-explain-no_grammar = only a message has a description for Kaitai Struct, as in a2scope explain S2A_INFO_SRC --format ksy

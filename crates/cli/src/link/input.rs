@@ -17,6 +17,9 @@ use crate::inputs::{Input, Listing};
 /// No file that is larger fits into a link, even in gzip, in bytes.
 const LARGEST: u64 = 256 << 20;
 
+/// The packets of a text that was read as a paste.
+type Packets = Result<Vec<Vec<u8>>, Refusal>;
+
 /// The input of a link.
 pub(crate) enum Linked {
     /// The packets of a paste, or one message.
@@ -45,7 +48,7 @@ pub(crate) fn one(args: &InputArgs) -> anyhow::Result<Linked> {
 }
 
 /// Reads the input; if it is a text, also as a paste.
-fn read(args: &InputArgs) -> anyhow::Result<(Linked, Option<Result<Vec<Vec<u8>>, Refusal>>)> {
+fn read(args: &InputArgs) -> anyhow::Result<(Linked, Option<Packets>)> {
     let Listing { mut inputs, failures, .. } = Listing::new(args);
     if let Some(failure) = failures.into_iter().next() {
         return Err(failure);
