@@ -147,18 +147,15 @@ impl<'i> IncidentMessages<'i> {
         roles: Option<&Roles>,
         (src, dst): (Endpoint, Endpoint),
     ) -> IncidentRole {
-        let asked = Step::Asks(ExchangeKind::Info);
-        match record.kind {
-            MessageKind::Info | MessageKind::InfoDetailed if self.earned.remove(&(dst, src)).is_none() => {
-                IncidentRole::Counted
-            }
-            MessageKind::Info | MessageKind::InfoDetailed => IncidentRole::Answer,
-            _ if roles.is_some_and(|roles| roles.step == Some(asked)) => {
-                self.earned.insert((src, dst), true);
-                IncidentRole::Cause
-            }
-            _ => IncidentRole::Bystander,
+        if matches!(record.kind, MessageKind::Info | MessageKind::InfoDetailed) {
+            let is_first = self.earned.remove(&(dst, src)).is_some();
+            return if is_first { IncidentRole::Answer } else { IncidentRole::Counted };
         }
+        if roles.is_some_and(|roles| roles.step == Some(Step::Asks(ExchangeKind::Info))) {
+            self.earned.insert((src, dst), true);
+            return IncidentRole::Cause;
+        }
+        IncidentRole::Bystander
     }
 
     /// Returns the role of a message between a target and one of those who scan it, or try its passwords.
