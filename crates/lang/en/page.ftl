@@ -178,6 +178,7 @@ page-table-filter = Filter: { $words }
 page-table-sort = Sort by
 page-table-sort-by = Sort by { $column }
 page-table-reverse = Reverse the order
+page-table-ask = Filter the messages with it, and all tables by them
 page-table-footer-dropped-open = { $rows }; { $n } more not listed. Press Enter or click to open one.
 page-table-footer-dropped = { $rows }; { $n } more not listed
 page-table-footer-open = { $rows }. Enter or a click opens one.
@@ -188,7 +189,6 @@ page-table-times = { $n } { $n ->
         [one] time
        *[other] times
     }
-page-table-ask = Filter the messages with it, and all tables by them
 
 ## page-course
 
@@ -456,9 +456,9 @@ page-chart-rtts = Round trips of queries
 page-chart-scores = Score over time
 page-chart-playing = Time in the game
 page-chart-hint = A click, or Enter after arrow keys, opens the messages; dragging, or Shift and arrow keys, choose a time range.
+page-chart-save = Save “{ $name }” as { $format }
 page-chart-none = No point chosen
 page-chart-point = { $name }, { $time }: { $value }
-page-chart-save = Save “{ $name }” as { $format }
 
 ## page-overview
 
@@ -990,7 +990,6 @@ page-views-progress-unknown = Reading it once more…
 
 page-app-stopped = Reading stopped early: { $reason }
 page-app-found = What was found
-page-app-title = See what every byte of a server query means
 page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
 page-app-missing = This has to wait: { $reason }. It goes on when the network is back; what is shown stays.
@@ -1030,6 +1029,7 @@ page-app-status-problems = { $message }, { $bytes } { $bytes ->
         [one] problem
        *[other] problems
     }
+page-app-title = See what every byte of a server query means
 page-app-overview = Overview
 page-app-messages = Messages
 page-app-conversations = Conversations
@@ -1501,6 +1501,25 @@ page-pieces-fragment-of-packet = Fragment { $number }: { $n } { $n ->
 
 page-filter-loading = the filter is still being loaded
 
+## page-asking
+
+page-asking-copied = Copied the command for { $program }
+page-asking-title = { $address } is a server’s address
+page-asking-why = Servers are asked over UDP, which no browser can send: so this page cannot ask it, but each of these commands can. It sends A2S_INFO, sends it once more with the challenge that comes back, and prints the reply.
+page-asking-answer = Paste here what comes back
+page-asking-silent = Nothing comes back? Paste the error instead. The port may be another one than that of the game: many servers answer at the port after it, or at 27015.
+page-asking-relayed = Addresses that begin with 169.254 are made up by Steam (FakeIP) for servers that are reached through its relay, Steam Datagram Relay: plain UDP to them is never answered, from anywhere, and only a Steam client can ask them. The same server may answer at its real address. In a LAN, it can also be a link-local address, of a computer that got no other; then the commands work there.
+page-asking-copy = Copy the command for { $program }
+page-asking-copy-short = Copy
+page-asking-a2scope = this page’s own command: asks for players and rules, too, and explains it all
+page-asking-python = 3.8 or newer, any system
+page-asking-nc = a shell of Linux or macOS; takes four seconds
+page-asking-powershell = Windows
+
+## page-copying
+
+page-copying-refused = The browser did not allow copying.
+
 ## page-comparing
 
 page-comparing-kept = kept: { $message }
@@ -1515,10 +1534,6 @@ page-comparing-long-name-from = { $name }, { $n } { $n ->
         [one] byte
        *[other] bytes
     }, from { $address }
-
-## page-copying
-
-page-copying-refused = The browser did not allow copying.
 
 ## page-link
 
@@ -1549,9 +1564,15 @@ page-values-findings = Findings about it
 
 ## page-gallery
 
+page-gallery-title = Examples
+page-gallery-about = { $n } packets, exchanges and captures: challenges, split and compressed replies, RCON, damage
+page-gallery-private = Privacy
+page-gallery-private-about = Nothing leaves this tab
+page-gallery-private-how = All bytes are read inside this tab: nothing is uploaded, there are no cookies, and nobody counts visits. A rule of this page forbids it to talk to any other site. RCON passwords are masked until you ask for them. What you paste is kept by the browser until the tab is closed, so that a reload brings it back.
+page-gallery-private-offline = Once it has been opened, the page works without a network.
 page-gallery-learn-link = Learn the protocol
 page-gallery-learn = { $learn }: lessons on real packets, exercises, and a reference of every message.
-page-gallery-title = Examples
+page-gallery-live = A reply, byte by byte
 page-gallery-group-start = Start here
 page-gallery-info_request-first = A request: A2S_INFO
 page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.
@@ -1666,12 +1687,6 @@ page-gallery-hostile-html = A server's name with a script in it
 page-gallery-hostile-html-about = Hostile text is shown; it never runs.
 page-gallery-paste-odd_digits = A dump with a digit missing
 page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
-page-gallery-about = { $n } packets, exchanges and captures: challenges, split and compressed replies, RCON, damage
-page-gallery-private = Privacy
-page-gallery-private-about = Nothing leaves this tab
-page-gallery-private-how = All bytes are read inside this tab: nothing is uploaded, there are no cookies, and nobody counts visits. A rule of this page forbids it to talk to any other site. RCON passwords are masked until you ask for them. What you paste is kept by the browser until the tab is closed, so that a reload brings it back.
-page-gallery-private-offline = Once it has been opened, the page works without a network.
-page-gallery-live = A reply, byte by byte
 
 ## page-header
 
@@ -1681,6 +1696,7 @@ page-header-new = New
 page-header-learn = Learn
 page-header-open = Open file…
 page-header-file = A capture or a dump
+page-header-more = More
 page-header-theme = Theme
 page-header-language = Language
 page-header-kept = Kept: { $message }. Open or choose another.
@@ -1693,13 +1709,27 @@ page-header-back = Back
 page-header-discard = Discard
 page-header-claim = Every byte of Source and GoldSource server queries, explained.
 page-header-private = Nothing leaves this tab.
-page-header-more = More
 
 ## page-theme
 
 page-theme-system = System
 page-theme-light = Light
 page-theme-dark = Dark
+
+## page-keys
+
+page-keys-search = to the search box of the list or the table
+page-keys-help = these keys, and the fields here
+page-keys-rows = through rows, messages and fields
+page-keys-enter = from a row to its message
+page-keys-bytes = through bytes; to the field before and after
+page-keys-select = select bytes
+page-keys-edit = write over a byte; Insert inserts, Delete deletes
+page-keys-undo = undo; with Shift, redo
+page-keys-complete = in the search box: what may come next
+page-keys-title = Keys and fields
+page-keys-close = Close
+page-keys-fields = What the search box can ask about here
 
 ## page-learn
 
@@ -1749,6 +1779,20 @@ page-trail-not-reopened = It could not be opened again: choose the file.
 page-offline-new = A new version of a2scope is here.
 page-offline-reload = Reload, with what is open
 
+## page-door
+
+page-door-packet = Read a packet
+page-door-packet-about = Paste a hexdump, base64 or bytes from code: each byte says what it means.
+page-door-packet-shows = A reply of a Counter-Strike server
+page-door-silence = Why is there no answer?
+page-door-silence-about = Paste a log or an error text: what went wrong, and who has to act.
+page-door-silence-shows = A client that forgets the challenge
+page-door-capture = What happened in this capture?
+page-door-capture-about = Drop a pcap or pcapng: who asked whom, and who attacked whom.
+page-door-capture-shows = Three servers that were taken over
+page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 and hundreds of other games answer the same questions in the same bytes: what the server is called, who plays, by which rules. This is such an answer: point at it.
+page-door-asking = How to ask this server
+
 ## page-taking
 
 page-taking-files = { $n } { $n ->
@@ -1797,47 +1841,4 @@ page-session-found = { $n } { $n ->
        *[other] messages
     } found.
 page-session-pasted = pasted capture
-
-## page-door
-
-page-door-packet = Read a packet
-page-door-packet-about = Paste a hexdump, base64 or bytes from code: each byte says what it means.
-page-door-packet-shows = A reply of a Counter-Strike server
-page-door-silence = Why is there no answer?
-page-door-silence-about = Paste a log or an error text: what went wrong, and who has to act.
-page-door-silence-shows = A client that forgets the challenge
-page-door-capture = What happened in this capture?
-page-door-capture-about = Drop a pcap or pcapng: who asked whom, and who attacked whom.
-page-door-capture-shows = Three servers that were taken over
-page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 and hundreds of other games answer the same questions in the same bytes: what the server is called, who plays, by which rules. This is such an answer: point at it.
-page-door-asking = How to ask this server
-
-## page-asking
-
-page-asking-copied = Copied the command for { $program }
-page-asking-title = { $address } is a server’s address
-page-asking-why = Servers are asked over UDP, which no browser can send: so this page cannot ask it, but each of these commands can. It sends A2S_INFO, sends it once more with the challenge that comes back, and prints the reply.
-page-asking-answer = Paste here what comes back
-page-asking-silent = Nothing comes back? Paste the error instead. The port may be another one than that of the game: many servers answer at the port after it, or at 27015.
-page-asking-relayed = Addresses that begin with 169.254 are made up by Steam (FakeIP) for servers behind its relay, Steam Datagram Relay: plain UDP to them is never answered, from anywhere, and only a Steam client can ask them. The same server may answer at its real address. In a LAN, it can also be a link-local address, of a computer that got no other; then the commands work there.
-page-asking-copy = Copy the command for { $program }
-page-asking-copy-short = Copy
-page-asking-a2scope = this page’s own command: asks for players and rules, too, and explains it all
-page-asking-python = 3.8 or newer, any system
-page-asking-nc = a shell of Linux or macOS; takes four seconds
-page-asking-powershell = Windows
-
-## page-keys
-
-page-keys-search = to the search box of the list or the table
-page-keys-help = these keys, and the fields here
-page-keys-rows = through rows, messages and fields
-page-keys-enter = from a row to its message
-page-keys-bytes = through bytes; to the field before and after
-page-keys-select = select bytes
-page-keys-edit = write over a byte; Insert inserts, Delete deletes
-page-keys-undo = undo; with Shift, redo
-page-keys-complete = in the search box: what may come next
-page-keys-title = Keys and fields
-page-keys-close = Close
-page-keys-fields = What the search box can ask about here
+page-session-linked = capture from a link

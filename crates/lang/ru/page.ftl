@@ -416,7 +416,7 @@ page-table-times = { $n } { $n ->
         [many] раз
        *[other] раза
     }
-page-table-ask = Отфильтровать этим сообщения, а по ним — все таблицы
+page-table-ask = Отфильтровать этим сообщения, а по ним — все таблицы
 
 ## page-damage
 
@@ -2079,7 +2079,7 @@ page-door-asking = Как спросить этот сервер
 ## page-asking
 
 page-asking-copied = Команда для { $program } скопирована
-page-asking-title = { $address } — адрес сервера
+page-asking-title = { $address } — адрес сервера
 page-asking-why = Серверы спрашивают по UDP, а его не может отправить ни один браузер: поэтому эта страница спросить сервер не может, но может каждая из этих команд. Она отправляет A2S_INFO, затем ещё раз с полученным challenge, и печатает ответ.
 page-asking-answer = Вставьте сюда то, что пришло
 page-asking-silent = Ничего не пришло? Вставьте вместо ответа ошибку. Порт может быть другим, чем у игры: многие серверы отвечают на следующем за ним порту или на 27015.
@@ -2100,7 +2100,7 @@ page-keys-enter = от строки к её сообщению
 page-keys-bytes = по байтам; к предыдущему и следующему полю
 page-keys-select = выделить байты
 page-keys-edit = заменить байт; Insert вставляет, Delete удаляет
-page-keys-undo = отменить; с Shift — вернуть
+page-keys-undo = отменить; с Shift — вернуть
 page-keys-complete = в поле поиска: что может идти дальше
 page-keys-title = Клавиши и поля
 page-keys-close = Закрыть

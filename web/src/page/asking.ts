@@ -46,7 +46,7 @@ export class Asking extends LitElement {
   }
 
   #relayed(): TemplateResult {
-    return html`<p class="relayed">${translated("page-asking-relayed", "Addresses that begin with 169.254 are made up by Steam (FakeIP) for servers behind its relay, Steam Datagram Relay: plain UDP to them is never answered, from anywhere, and only a Steam client can ask them. The same server may answer at its real address. In a LAN, it can also be a link-local address, of a computer that got no other; then the commands work there.")}</p>`;
+    return html`<p class="relayed">${translated("page-asking-relayed", "Addresses that begin with 169.254 are made up by Steam (FakeIP) for servers that are reached through its relay, Steam Datagram Relay: plain UDP to them is never answered, from anywhere, and only a Steam client can ask them. The same server may answer at its real address. In a LAN, it can also be a link-local address, of a computer that got no other; then the commands work there.")}</p>`;
   }
 
   #command(command: AskCommand): TemplateResult {

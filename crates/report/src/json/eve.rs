@@ -102,7 +102,7 @@ pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out:
             IncidentKind::RconBruteForce => "Attempted Administrator Privilege Gain",
             IncidentKind::RconTakeover => "Successful Administrator Privilege Gain",
             IncidentKind::Scan => "Detection of a Network Scan",
-            IncidentKind::FakePlayers | IncidentKind::ClonedServers => MISC,
+            IncidentKind::FakePing | IncidentKind::FakePlayers | IncidentKind::ClonedServers => MISC,
         },
         severity: incident.severity(),
     };
