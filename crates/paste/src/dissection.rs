@@ -23,7 +23,8 @@ use super::{Dissected, Options, Paste, Reading, Refusal};
 /// Returns a [`Refusal`] if there are more bytes than may be.
 pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, Refusal> {
     let is_json = text.contains("\"layers\"");
-    if !is_json && !(text.contains("<packet>") && text.contains("<field name=\"")) {
+    let is_xml = text.contains("<packet>") && text.contains("<field name=\"");
+    if !(is_json || is_xml) {
         return Ok(None);
     }
     let mut packets = Packets { text, found: Vec::new(), packet: Packet::default() };

@@ -239,7 +239,7 @@ fn items(text: &str) -> Option<Unframed> {
     // The numbers of empty lines are alone.
     let is_item = |line: &&str| item(line).is_some();
     let lines: Vec<&str> = text.lines().collect();
-    let runs = lines.chunk_by(|one, other| is_item(&one) == is_item(&other));
+    let runs = lines.chunk_by(|one, other| is_item(one) == is_item(other));
     if !runs.into_iter().any(|run| run.len() >= FEWEST && run.first().is_some_and(is_item)) {
         return None;
     }

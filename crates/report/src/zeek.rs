@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use a2scope_capture::Endpoint;
-use a2scope_engine::Record;
+use a2scope_engine::{Record, Transport};
 use a2scope_text::Language;
-use a2scope_wire::is_hidden;
+use a2scope_wire::{GameEngine, is_hidden};
 
 use crate::CommunityId;
 use crate::show::gist;
@@ -83,11 +83,11 @@ pub fn message(record: &Record<'_>, language: &dyn Language, out: &mut Vec<u8>) 
         value(end.map(|end| end.ip.to_string()).as_deref());
         value(end.map(|end| end.port.to_string()).as_deref());
     }
-    value(record.transport.map(|transport| transport.name()));
+    value(record.transport.map(Transport::name));
     value(CommunityId::of_record(record).map(|id| id.to_string()).as_deref());
     value(roles.map(|roles| if roles.asks { "T" } else { "F" }));
     value(Some(record.kind.name()));
-    value(record.engine.map(|engine| engine.name()));
+    value(record.engine.map(GameEngine::name));
     value(Some(&record.bytes.to_string()));
     let codes = record.notes.iter().map(|note| note.code.name);
     let codes: Vec<&str> = codes.chain(record.paste_notes.iter().map(|note| note.code.name())).collect();
