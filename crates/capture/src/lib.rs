@@ -30,6 +30,7 @@ mod frame;
 mod frame_merge;
 mod ip;
 mod ip_fragments;
+mod ip_packet;
 mod link;
 mod link_type;
 #[cfg(feature = "files")]
@@ -56,6 +57,7 @@ pub use frame::{FileNote, Frame, place_of};
 pub use frame_merge::{FrameMerge, MergedFrame};
 pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::{FragmentCounters, Limits};
+pub use ip_packet::IpPacket;
 pub use link_type::LinkType;
 #[cfg(feature = "files")]
 pub use merge::FileMerge;

@@ -24,6 +24,7 @@ mod digest;
 mod encode;
 mod explain;
 mod export;
+mod firewall;
 mod follow;
 mod inputs;
 mod interrupt;
@@ -78,6 +79,7 @@ fn main() -> ExitCode {
         Command::Stats(options) => stats::run(&options),
         Command::Servers(options) => lists::servers::run(&options),
         Command::Players(options) => lists::players::run(&options),
+        Command::Rules(options) if options.firewall.is_given() => firewall::run(&options),
         Command::Rules(options) => lists::rules::run(&options),
         Command::Rcon(options) => lists::rcon::run(&options),
         Command::Conversations(options) => lists::conversations::run(&options),

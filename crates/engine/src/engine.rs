@@ -179,6 +179,11 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
+    /// Returns the number of frames so far that were captured before.
+    pub fn duplicates(&self) -> u64 {
+        self.stack.counters().duplicates
+    }
+
     /// Returns the number of messages that were emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index

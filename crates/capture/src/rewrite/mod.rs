@@ -143,6 +143,11 @@ impl Outline {
         self.levels.last()
     }
 
+    /// Returns the innermost IP packet with its offset.
+    pub(crate) fn innermost_ip(&self) -> Option<(usize, Ip)> {
+        self.innermost().map(|level| (level.at, level.ip))
+    }
+
     /// Returns the range of what is no header: the data of a datagram or segment, or a later fragment.
     pub fn content(&self) -> Range<usize> {
         self.content.clone()

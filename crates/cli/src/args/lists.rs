@@ -9,6 +9,7 @@ use a2scope::Moment;
 use a2scope::conversations::Grouping;
 use clap::ValueEnum;
 
+use super::firewall::FirewallArgs;
 use super::format::{EventFormat, OutputFormat};
 use super::input::{AnalysisArgs, EvidenceArgs, Host, IncidentArg, LinkArgs};
 
@@ -68,6 +69,8 @@ pub(crate) struct RulesArgs {
     /// Show the rules of this server, and what changed in them.
     #[arg(long, value_name = "ADDR[:PORT]")]
     pub(crate) server: Option<Host>,
+    #[command(flatten)]
+    pub(crate) firewall: FirewallArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! The command line's grammar. The doc comments are the text of `--help` and of the manual page.
 
 mod commands;
+mod firewall;
 mod format;
 mod input;
 mod known;
@@ -13,6 +14,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use commands::{
     DecodeArgs, DiagnoseArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
+pub(crate) use firewall::{At, FirewallArgs, FirewallTool};
 pub(crate) use format::{EventFormat, MessageFormat, OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 
@@ -75,7 +77,10 @@ pub(crate) enum Command {
     Servers(ServersArgs),
     /// List the players that servers reported: where, when and how often.
     Players(PlayersArgs),
-    /// List the rules that servers sent, by name, or the rules of one server.
+    /// List the rules that servers sent, by name, or the rules of one server; or write the rules of a firewall.
+    ///
+    /// With --for: what to install against an incident of the capture, tried on the same capture: what it drops of the
+    /// attack, and whom it hurts. With --try: the same of a rule file that you have.
     Rules(RulesArgs),
     /// List RCON logins and commands, passwords masked, in the order they end.
     Rcon(RconArgs),

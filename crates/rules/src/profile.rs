@@ -1,0 +1,115 @@
+//! [`Profile`]: what the packets of an attack have in common, and what those of its honest clients need.
+
+use a2scope_analysis::incidents::{Incident, IncidentKind, Prefix};
+use a2scope_capture::Frame;
+use a2scope_engine::{Engine, Options, Record, Transport};
+
+use crate::model::{Field, Layer};
+use crate::packet::Packet;
+use crate::place::{Attack, Part, Place};
+use crate::tally::{Rates, Tally};
+
+/// Number of payload bytes that tell messages apart: the prefix and the kind.
+pub(crate) const HEAD: usize = 5;
+
+/// What packets have in common.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Traits {
+    pub(crate) messages: u64,
+    /// The first bytes of the payload: their number in the highest byte, then as many bytes.
+    pub(crate) heads: Tally,
+    pub(crate) lengths: Tally,
+    pub(crate) ttls: Tally,
+    pub(crate) from_ports: Tally,
+    pub(crate) to_ports: Tally,
+    pub(crate) senders: Rates,
+    pub(crate) networks: Rates,
+}
+
+/// What the packets of an attack have in common, and those of others that go the same way. It is made in one pass over
+/// the capture.
+#[derive(Debug)]
+pub struct Profile<'i> {
+    engine: Engine,
+    pub(crate) incident: &'i Incident,
+    pub(crate) place: Place,
+    attack: Attack<'i>,
+    nanos: u64,
+    pub(crate) of_attack: Traits,
+    pub(crate) of_others: Traits,
+    /// Number of requests in the victim's name.
+    pub(crate) asked: u64,
+}
+
+impl<'i> Profile<'i> {
+    /// Begins before the first frame.
+    pub fn new(incident: &'i Incident, place: Place, options: Options) -> Self {
+        Self {
+            engine: Engine::new(options),
+            incident,
+            place,
+            attack: Attack::new(incident, place),
+            nanos: 0,
+            of_attack: Traits::default(),
+            of_others: Traits::default(),
+            asked: 0,
+        }
+    }
+
+    /// Reads the next frame.
+    pub fn frame(&mut self, frame: &Frame<'_>) {
+        let packet = Packet::of(frame, self.nanos);
+        self.nanos = packet.map_or(self.nanos, |packet| packet.nanos);
+        let Self { engine, incident, place, attack, of_attack, of_others, asked, .. } = self;
+        engine.frame(frame, &mut |record| {
+            let part = attack.part(record);
+            *asked += u64::from(part == Part::Absent);
+            let same_way = || match place {
+                Place::Server => record.roles().is_some_and(|roles| roles.asks),
+                _ => {
+                    record.dst.is_some_and(|dst| incident.target.contains(dst.ip))
+                        && (!is_rcon(incident.kind) || record.transport == Some(Transport::Tcp))
+                }
+            };
+            let traits = match part {
+                Part::Attack => &mut *of_attack,
+                Part::Other if same_way() => &mut *of_others,
+                _ => return,
+            };
+            traits.add(record, packet.as_ref());
+        });
+    }
+}
+
+/// Returns whether an incident is about RCON, which is TCP.
+pub(crate) fn is_rcon(kind: IncidentKind) -> bool {
+    matches!(kind, IncidentKind::RconBruteForce | IncidentKind::RconTakeover)
+}
+
+impl Traits {
+    fn add(&mut self, record: &Record<'_>, packet: Option<&Packet<'_>>) {
+        self.messages += 1;
+        let Some(packet) = packet else { return };
+        self.heads.add(head(packet));
+        self.lengths.add(packet.ip.len.into());
+        self.ttls.add(packet.ip.ttl.into());
+        self.from_ports.add(packet.field(Field::SourcePort(0)).unwrap_or(0));
+        self.to_ports.add(packet.field(Field::DestinationPort(0)).unwrap_or(0));
+        if let Some(src) = record.src {
+            self.senders.add(Prefix::host(src.ip), packet.nanos);
+            self.networks.add(Prefix::place(src.ip), packet.nanos);
+        }
+    }
+}
+
+/// Returns the first bytes of the payload, as [`Traits::heads`] has them.
+fn head(packet: &Packet<'_>) -> u128 {
+    (0..=HEAD)
+        .rev()
+        .find_map(|bytes| {
+            let field = Field::Raw { from: Layer::Payload, bit: 0, bits: (bytes * 8) as u8 };
+            let value = if bytes == 0 { 0 } else { packet.field(field)? };
+            Some(((bytes as u128) << 64) | value)
+        })
+        .unwrap_or(0)
+}

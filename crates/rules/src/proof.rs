@@ -1,0 +1,119 @@
+//! [`Proof`]: what rules do with the packets of a capture.
+
+use alloc::vec::Vec;
+
+use a2scope_text::{Arg, Translatable, text};
+use serde::Serialize;
+
+/// How many messages that would have been dropped are named.
+pub(crate) const NAMED: usize = 16;
+
+/// What rules do with the packets of a capture.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Proof {
+    /// Number of packets of the attack, and of those that are dropped.
+    pub attack: Dropped,
+    /// Number of clients that returned a challenge and are none of the attack, and of those that lose a message.
+    pub clients: Dropped,
+    /// Number of other messages, and of those of which a packet is dropped.
+    pub others: Dropped,
+    /// Indexes of such messages, at most 16.
+    pub dropped_messages: Vec<u64>,
+    /// Number of packets that are no messages of queries, and of those that are dropped.
+    pub other_packets: Dropped,
+}
+
+/// Things, and how many of them are dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Dropped {
+    /// Number of all.
+    pub all: u64,
+    /// Number of those that are dropped.
+    pub dropped: u64,
+}
+
+impl Dropped {
+    pub(crate) fn add(&mut self, dropped: bool) {
+        self.all += 1;
+        self.dropped += u64::from(dropped);
+    }
+
+    /// Returns the part that is dropped, from 0 to 1; 0 of nothing.
+    pub fn share(self) -> f64 {
+        if self.all == 0 { 0.0 } else { self.dropped as f64 / self.all as f64 }
+    }
+}
+
+impl Proof {
+    /// Returns the sentences that say what the rules do with the capture.
+    pub fn said(&self) -> Vec<Translatable> {
+        let mut said = Vec::new();
+        if self.attack.all > 0 {
+            said.push(text!(
+                "rules-proof-attack",
+                "drops {percent} % of {packets} {packets|packet|packets} of the attack",
+                percent = percent(self.attack),
+                packets = Arg::Count(self.attack.all)
+            ));
+        }
+        if self.clients.all > 0 {
+            said.push(text!(
+                "rules-proof-clients",
+                "keeps {kept} of {clients} {clients|client|clients} that returned a challenge",
+                kept = Arg::Count(self.clients.all - self.clients.dropped),
+                clients = Arg::Count(self.clients.all)
+            ));
+        }
+        let others = Arg::Count(self.others.all);
+        said.push(if self.others.all == 0 {
+            text!("rules-proof-no_others", "the capture has no other messages, so nothing shows whom it hurts")
+        } else if self.others.dropped == 0 {
+            text!(
+                "rules-proof-none",
+                "would have dropped none of {others} other {others|message|messages}",
+                others
+            )
+        } else {
+            let listed: Vec<Arg> = self.dropped_messages.iter().map(|index| Arg::Number(*index)).collect();
+            let messages = Arg::List(listed);
+            if self.others.dropped as usize > self.dropped_messages.len() {
+                text!(
+                    "rules-proof-others_first",
+                    "would have dropped {dropped} of {others} other {others|message|messages} (the first: {messages})",
+                    dropped = Arg::Count(self.others.dropped),
+                    others,
+                    messages
+                )
+            } else {
+                text!(
+                    "rules-proof-others",
+                    "would have dropped {dropped} of {others} other {others|message|messages} ({dropped|message|messages} {messages})",
+                    dropped = Arg::Count(self.others.dropped),
+                    others,
+                    messages
+                )
+            }
+        });
+        if self.other_packets.dropped > 0 {
+            said.push(text!(
+                "rules-proof-packets",
+                "would have dropped {dropped} of {packets} {packets|packet|packets} that {packets|is no query|are no queries}",
+                dropped = Arg::Count(self.other_packets.dropped),
+                packets = Arg::Count(self.other_packets.all)
+            ));
+        }
+        said
+    }
+}
+
+/// Returns a part in percent: 100 and 0 only if it is all or nothing.
+fn percent(part: Dropped) -> Arg {
+    let percent = part.share() * 100.0;
+    if part.dropped == 0 {
+        Arg::Number(0)
+    } else if part.dropped == part.all {
+        Arg::Number(100)
+    } else {
+        Arg::Decimal(percent.clamp(0.1, 99.9), 1)
+    }
+}

@@ -1,0 +1,142 @@
+//! [`Proposal`]: the rules that help best against an incident, or why none does.
+
+use alloc::vec::Vec;
+
+use a2scope_analysis::incidents::{IncidentKind, Spoofed};
+use a2scope_text::{Arg, Translatable, text};
+use a2scope_wire::named;
+
+use crate::model::Ruleset;
+use crate::place::Place;
+use crate::profile::{Profile, is_rcon};
+use crate::proof::Proof;
+
+/// Rules help if they drop this part of the attack, and at most this part of other messages and of clients.
+const MOST: f64 = 0.9;
+const HARM: f64 = 0.01;
+/// Rules that drop less of the attack, or more of others, are not proposed.
+const HALF: f64 = 0.5;
+const HARM_AT_MOST: f64 = 0.1;
+/// Valve's range for its own limit: 25 to 75 in 200 ms were named as reasonable.
+const LIMIT_200MS: (u64, u64) = (25, 75);
+
+named! {
+    /// Whether rules help.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Helps {
+        /// They drop nearly all of the attack and hardly anything else.
+        Yes = "yes",
+        /// They drop a part of it, or something else too.
+        Partly = "partly",
+        /// No rule does.
+        No = "no",
+    }
+}
+
+/// The rules that help best, with what they do to the capture.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// The rules, and their index among the candidates; `None` if none helps.
+    pub rules: Option<(usize, Ruleset)>,
+    /// What they do to the capture.
+    pub proof: Proof,
+    /// Whether they help.
+    pub helps: Helps,
+    /// Why not, or why only partly; and what else to do.
+    pub next: Vec<Translatable>,
+}
+
+impl Proposal {
+    /// Chooses among the candidates by what they did to the capture.
+    pub fn of(profile: &Profile<'_>, candidates: Vec<Ruleset>, proofs: Vec<Proof>) -> Self {
+        let mut tried: Vec<(usize, Ruleset, Proof)> =
+            candidates.into_iter().zip(proofs).enumerate().map(|(index, (rules, proof))| (index, rules, proof)).collect();
+        let good = tried.iter().position(|(_, _, proof)| {
+            proof.attack.share() >= MOST && harm(proof) <= HARM
+        });
+        let best = || {
+            let usable = |proof: &Proof| proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST;
+            let worth = |proof: &Proof| proof.attack.share() - harm(proof) * (MOST / HARM_AT_MOST);
+            tried
+                .iter()
+                .enumerate()
+                .filter(|(_, (_, _, proof))| usable(proof))
+                .max_by(|(_, (_, _, a)), (_, (_, _, b))| worth(a).total_cmp(&worth(b)))
+                .map(|(place, _)| place)
+        };
+        let helps = if good.is_some() { Helps::Yes } else { Helps::Partly };
+        match good.or_else(best) {
+            Some(place) => {
+                let (index, rules, proof) = tried.swap_remove(place);
+                Self { rules: Some((index, rules)), proof, helps, next: next(profile, helps) }
+            }
+            None => {
+                let proof = tried.pop().map(|(_, _, proof)| proof).unwrap_or_default();
+                Self { rules: None, proof, helps: Helps::No, next: next(profile, Helps::No) }
+            }
+        }
+    }
+}
+
+/// Returns the part of what is none of the attack that is dropped.
+fn harm(proof: &Proof) -> f64 {
+    proof.others.share().max(proof.clients.share()).max(proof.other_packets.share())
+}
+
+/// Says why no rule helps, and what does besides.
+fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
+    let incident = profile.incident;
+    let mut next = Vec::new();
+    if helps == Helps::No {
+        next.push(if !incident.kind.is_traffic() {
+            text!(
+                "rules-none-lies",
+                "No rule helps: this is what servers say of themselves, which they are asked for. Leave the servers out of your lists."
+            )
+        } else if profile.of_attack.messages == 0 {
+            text!(
+                "rules-none-elsewhere",
+                "No rule helps here: the packets of the attack do not come past this place. Choose another with --at."
+            )
+        } else if incident.spoofed == Spoofed::Unlikely {
+            text!(
+                "rules-none-alike",
+                "No rule helps: no sender sends more than honest clients do, and nothing tells the packets of the attack from theirs."
+            )
+        } else {
+            text!(
+                "rules-none-forged",
+                "No rule helps: the senders may be forged, each sends little, and nothing tells the packets of the attack from those of clients."
+            )
+        });
+    }
+    let of_server = profile.place == Place::Server
+        || matches!(incident.kind, IncidentKind::QueryFlood | IncidentKind::VseFlood);
+    if of_server && incident.kind.is_traffic() {
+        if matches!(incident.kind, IncidentKind::Reflection | IncidentKind::QueryFlood) {
+            next.push(text!(
+                "rules-next-challenge",
+                "Try {switch} in the environment of the server: info is then answered only to who returns a challenge, so forged senders gain little. Whether a game still honours it is not known.",
+                switch = "STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1"
+            ));
+        }
+        let needs = profile.of_others.senders.in_second * 2;
+        let most = needs.clamp(LIMIT_200MS.0, LIMIT_200MS.1);
+        next.push(text!(
+            "rules-next-switches",
+            "Try {limit}, with which the server drops what one address sends above {most} in 200 ms, and {fast}, with which it answers on a faster path.",
+            limit = alloc::format!("STEAM_GAMESERVER_RATE_LIMIT_200MS={most}"),
+            most,
+            fast = "STEAM_GAMESERVER_PACKET_HANDLER_NO_IPC=1"
+        ));
+    }
+    if profile.place == Place::Victim && incident.kind.is_traffic() && !is_rcon(incident.kind) {
+        let bits = incident.peak_bytes as f64 * 8.0 / 1e6;
+        next.push(text!(
+            "rules-next-provider",
+            "The busiest second had {rate} Mbit/s. A line that carries less is full before a rule here sees a packet: then the provider has to drop it (--at provider).",
+            rate = Arg::Decimal(bits, u8::from(bits < 9.95))
+        ));
+    }
+    next
+}

@@ -1,0 +1,236 @@
+//! [`Trial`]: tries rules on a capture.
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_analysis::incidents::{Incident, Prefix};
+use a2scope_capture::Frame;
+use a2scope_engine::{Engine, Options};
+use hashbrown::HashMap;
+
+use crate::firewall::{Firewall, Way};
+use crate::model::Ruleset;
+use crate::packet::Packet;
+use crate::place::{Attack, Part, Place};
+use crate::proof::{NAMED, Proof};
+use crate::proven::Proven;
+
+/// How many sets of rules are tried at once.
+pub const MAX_TRIED: usize = 8;
+/// How many incidents the attack is made of, at most; of more, the first.
+pub const MAX_INCIDENTS: usize = 16;
+/// How many frames are remembered for messages of several. A packet of an earlier one counts as passed.
+const FRAMES: usize = 1 << 16;
+
+/// Tries rules on a capture, which it reads frame by frame.
+#[derive(Debug)]
+pub struct Trial<'r> {
+    engine: Engine,
+    attacks: Vec<Attack<'r>>,
+    /// The addresses behind the firewall; empty if they are not known.
+    home: Vec<Prefix>,
+    proven: &'r Proven,
+    tried: Vec<Tried<'r>>,
+    frames: HashMap<u64, Judged>,
+    /// The numbers of these frames, the earliest first.
+    order: VecDeque<u64>,
+    told: Vec<Told>,
+    nanos: u64,
+    /// Number of frames that were judged.
+    judged: u64,
+    /// Number of those that belong to messages.
+    claimed: u64,
+}
+
+#[derive(Debug)]
+struct Tried<'r> {
+    firewall: Firewall<'r>,
+    proof: Proof,
+    /// Of each client that returned a challenge: whether it attacks, and whether it loses a message.
+    clients: HashMap<IpAddr, (bool, bool)>,
+    dropped: u64,
+    dropped_claimed: u64,
+}
+
+/// A frame, and the sets of rules that drop it: a bit for each.
+#[derive(Clone, Copy, Debug)]
+struct Judged {
+    dropped: u8,
+    claimed: bool,
+}
+
+/// A message whose frames are not all judged yet.
+#[derive(Debug)]
+struct Told {
+    index: u64,
+    part: Part,
+    client: Option<IpAddr>,
+    frames: Vec<u64>,
+}
+
+impl<'r> Trial<'r> {
+    /// Begins before the first frame. `proven` are the addresses that returned a challenge.
+    pub fn new(
+        rules: &'r [Ruleset],
+        incidents: &'r [(Incident, Place)],
+        proven: &'r Proven,
+        options: Options,
+    ) -> Self {
+        let attacks = incidents.iter().take(MAX_INCIDENTS);
+        let at_home = |(_, place): &&(Incident, Place)| *place != Place::Server;
+        let home = if incidents.iter().all(|one| at_home(&one)) {
+            incidents.iter().map(|(incident, _)| incident.target).collect()
+        } else {
+            Vec::new()
+        };
+        let tried = rules.iter().take(MAX_TRIED).map(|rules| Tried {
+            firewall: Firewall::new(rules),
+            proof: Proof::default(),
+            clients: HashMap::new(),
+            dropped: 0,
+            dropped_claimed: 0,
+        });
+        Self {
+            engine: Engine::new(options),
+            attacks: attacks.map(|(incident, place)| Attack::new(incident, *place)).collect(),
+            home,
+            proven,
+            tried: tried.collect(),
+            frames: HashMap::new(),
+            order: VecDeque::new(),
+            told: Vec::new(),
+            nanos: 0,
+            judged: 0,
+            claimed: 0,
+        }
+    }
+
+    /// Reads the next frame.
+    pub fn frame(&mut self, frame: &Frame<'_>) {
+        let Self { engine, attacks, proven, told, .. } = self;
+        let duplicates = engine.duplicates();
+        engine.frame(frame, &mut |record| told.push(Told::of(record, attacks, proven)));
+        // What was captured twice passed once.
+        let absent =
+            engine.duplicates() > duplicates || told.iter().any(|told| told.part == Part::Absent);
+        if let Some(packet) = Packet::of(frame, self.nanos).filter(|_| !absent) {
+            // Rules see packets one after the other, whatever the clock of the capture did.
+            self.nanos = packet.nanos.max(self.nanos);
+            let packet = Packet { nanos: self.nanos, ..packet };
+            let way = self.way(&packet);
+            let mut dropped = 0;
+            for (bit, tried) in self.tried.iter_mut().enumerate() {
+                if !tried.firewall.passes(&packet, way) {
+                    dropped |= 1 << bit;
+                    tried.dropped += 1;
+                }
+            }
+            self.judged += 1;
+            if self.order.len() >= FRAMES
+                && let Some(earliest) = self.order.pop_front()
+            {
+                self.frames.remove(&earliest);
+            }
+            self.order.push_back(frame.number);
+            self.frames.insert(frame.number, Judged { dropped, claimed: false });
+        }
+        self.settle();
+    }
+
+    /// Ends the capture, and returns what each set of rules does with it.
+    pub fn finish(&mut self) -> Vec<Proof> {
+        let Self { engine, attacks, proven, told, .. } = self;
+        engine.finish(&mut |record| told.push(Told::of(record, attacks, proven)));
+        self.settle();
+        let Self { tried, judged, claimed, .. } = self;
+        let done = tried.iter_mut().map(|tried| {
+            let mut proof = core::mem::take(&mut tried.proof);
+            for (attacks, loses) in tried.clients.values() {
+                if !attacks {
+                    proof.clients.add(*loses);
+                }
+            }
+            proof.other_packets.all = *judged - *claimed;
+            proof.other_packets.dropped = tried.dropped - tried.dropped_claimed;
+            proof
+        });
+        done.collect()
+    }
+
+    /// Returns the firewalls, with what each rule matched.
+    pub fn firewalls(&self) -> impl Iterator<Item = &Firewall<'r>> {
+        self.tried.iter().map(|tried| &tried.firewall)
+    }
+
+    fn way(&self, packet: &Packet<'_>) -> Way {
+        let is_home = |ip: IpAddr| self.home.iter().any(|home| home.contains(ip));
+        if self.home.is_empty() {
+            Way::Any
+        } else if is_home(packet.ip.dst) {
+            Way::In
+        } else if is_home(packet.ip.src) {
+            Way::Out
+        } else {
+            Way::Through
+        }
+    }
+
+    /// Counts the messages whose frames have all been judged.
+    fn settle(&mut self) {
+        let Self { told, tried, frames, claimed, .. } = self;
+        for Told { index, part, client, frames: own } in told.drain(..) {
+            let mut any = 0;
+            for number in own {
+                let Some(judged) = frames.get_mut(&number) else { continue };
+                any |= judged.dropped;
+                let first = !core::mem::replace(&mut judged.claimed, true);
+                *claimed += u64::from(first);
+                for (bit, tried) in tried.iter_mut().enumerate().filter(|_| first) {
+                    let dropped = judged.dropped & (1 << bit) != 0;
+                    tried.dropped_claimed += u64::from(dropped);
+                    if part == Part::Attack {
+                        tried.proof.attack.add(dropped);
+                    }
+                }
+            }
+            for (bit, tried) in tried.iter_mut().enumerate() {
+                let dropped = any & (1 << bit) != 0;
+                if part == Part::Other {
+                    tried.proof.others.add(dropped);
+                    if dropped && tried.proof.dropped_messages.len() < NAMED {
+                        tried.proof.dropped_messages.push(index);
+                    }
+                }
+                if let Some(client) = client {
+                    let (attacks, loses) = tried.clients.entry(client).or_default();
+                    *attacks |= part == Part::Attack;
+                    *loses |= dropped && part == Part::Other;
+                }
+            }
+        }
+    }
+}
+
+impl Told {
+    fn of(
+        record: &a2scope_engine::Record<'_>,
+        attacks: &mut [Attack<'_>],
+        proven: &Proven,
+    ) -> Self {
+        let mut part = Part::Other;
+        for attack in attacks {
+            let next = attack.part(record);
+            if part == Part::Other || next == Part::Attack {
+                part = next;
+            }
+        }
+        let client = record.roles().map(|roles| roles.client.ip);
+        Self {
+            index: record.index,
+            part,
+            client: client.filter(|client| proven.has(*client)),
+            frames: record.frames.to_vec(),
+        }
+    }
+}
