@@ -64,12 +64,6 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
     if is_apart(profile) {
         all.push(make(each(vec![text!("rules-about-apart", "Drops what begins as the packets of the attack do: no other message of this capture does. Costs: nothing that a client needs.")], &[])));
     }
-    let marks = marks(profile);
-    if !marks.is_empty() {
-        let about = marked(profile, &marks);
-        let marks: Vec<Match> = marks.into_iter().map(Match::from).collect();
-        all.push(make(each(about, &marks)));
-    }
     if profile.place != Place::Provider && incident.kind != IncidentKind::Reflection
         || profile.place == Place::Server
     {
@@ -79,8 +73,17 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
         let (about, limit) = of(true);
         let by_network = each(about, &[Match::Limit(limit)]);
         all.push(make(by_sender.clone()));
-        all.push(make(by_network.clone()));
-        all.push(make([by_sender, by_network].concat()));
+        // Suricata counts single senders only.
+        if tool != Tool::Suricata {
+            all.push(make(by_network.clone()));
+            all.push(make([by_sender, by_network].concat()));
+        }
+    }
+    let marks = marks(profile);
+    if !marks.is_empty() {
+        let about = marked(profile, &marks);
+        let marks: Vec<Match> = marks.into_iter().map(Match::from).collect();
+        all.push(make(each(about, &marks)));
     }
     let senders = profile.of_attack.senders.few(SENDERS);
     if let Some(senders) = senders.filter(|_| incident.spoofed != Spoofed::Likely) {

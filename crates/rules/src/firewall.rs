@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use hashbrown::HashMap;
 
 use crate::bucket::Tokens;
+use crate::json::MatchedRule;
 use crate::matching::key;
 use crate::model::{Bucket, Hook, Limit, Match, Recent, RecentAction, Rule, Ruleset, Verdict};
 use crate::packet::Packet;
@@ -52,7 +53,7 @@ impl Way {
 }
 
 /// The place of a rule: the index of its chain, and its own in it.
-pub type RulePlace = (usize, usize);
+type RulePlace = (usize, usize);
 
 /// A firewall with what it remembers of the packets so far.
 #[derive(Clone, Debug)]
@@ -125,9 +126,16 @@ impl<'r> Firewall<'r> {
         Self { rules, bases, slots, memories, matched, connections }
     }
 
-    /// Returns how many packets matched a rule.
-    pub fn matched(&self, (chain, rule): RulePlace) -> u64 {
-        self.matched.get(chain).and_then(|rules| rules.get(rule)).copied().unwrap_or(0)
+    /// Returns how many packets matched each rule, chain by chain.
+    pub fn matched(&self) -> Vec<MatchedRule> {
+        let chains = self.rules.chains.iter().zip(&self.matched);
+        let rules = chains.flat_map(|(chain, matched)| chain.rules.iter().zip(matched));
+        let of_rule = |(rule, packets): (&Rule, &u64)| MatchedRule {
+            line: rule.line,
+            verdict: rule.verdict.name(),
+            packets: *packets,
+        };
+        rules.map(of_rule).collect()
     }
 
     /// Returns whether the packet passes. The next packet must not be earlier.

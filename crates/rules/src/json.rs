@@ -6,40 +6,34 @@ use alloc::vec::Vec;
 use a2scope_text::{Language, Translatable};
 use serde::Serialize;
 
+use crate::place::Place;
 use crate::proof::Proof;
+use crate::proposal::Proposal;
+use crate::read::Unread;
+use crate::write::Tool;
 
-/// What is known of rules and a capture, to be written as JSON.
-#[derive(Clone, Debug, Serialize)]
-pub struct FirewallRecord<'a> {
+/// What is known of rules and a capture.
+#[derive(Debug, Serialize)]
+struct Record<'a> {
     schema: &'static str,
     record: &'static str,
-    /// The number of the incident; `None` if the rules were tried on all.
-    pub incident: Option<usize>,
-    /// Where the rules stand.
-    pub place: Option<&'static str>,
-    /// What loads them.
-    pub tool: Option<&'static str>,
-    /// Whether they help.
-    pub helps: Option<&'static str>,
-    /// The rules as text; `None` if none helps, or if they were given.
-    pub rules: Option<&'a str>,
-    /// What they do to the capture.
+    incident: Option<usize>,
+    place: Option<&'static str>,
+    tool: Option<&'static str>,
+    helps: Option<&'static str>,
+    rules: Option<&'a str>,
     #[serde(flatten)]
-    pub proof: &'a Proof,
-    /// What each rule matched.
-    pub matched: Vec<MatchedRule>,
-    /// What was not understood.
-    pub unread: Vec<UnreadRule>,
-    /// The same in sentences.
-    pub text: Vec<String>,
-    /// What to do besides.
-    pub next: Vec<String>,
+    proof: &'a Proof,
+    matched: Vec<MatchedRule>,
+    unread: Vec<UnreadRule>,
+    text: Vec<String>,
+    next: Vec<String>,
 }
 
 /// A rule and how many packets matched it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MatchedRule {
-    /// Number of its line.
+    /// Number of its line; 0 if it was not read from a file.
     pub line: u32,
     /// What it does with them.
     pub verdict: &'static str,
@@ -47,23 +41,69 @@ pub struct MatchedRule {
     pub packets: u64,
 }
 
-/// A part of a rule file that was not understood.
-#[derive(Clone, Debug, Serialize)]
-pub struct UnreadRule {
-    /// Stable name of what is wrong.
-    pub code: &'static str,
-    /// Number of the line.
-    pub line: u32,
-    /// Number of the character in it.
-    pub column: u32,
-    /// A sentence that says what is wrong.
-    pub text: String,
+#[derive(Debug, Serialize)]
+struct UnreadRule {
+    code: &'static str,
+    line: u32,
+    column: u32,
+    left_out: bool,
+    text: String,
 }
 
-impl<'a> FirewallRecord<'a> {
-    /// Begins a record about rules that did this to a capture.
-    pub fn new(proof: &'a Proof, next: &[Translatable], language: &dyn Language) -> Self {
-        let said = |texts: &[Translatable]| texts.iter().map(|text| language.translate(text)).collect();
+/// Appends the record of rules that were made against the incident with this number, with the rules as they were written.
+pub fn proposal_record(
+    incident: usize,
+    (place, tool): (Place, Tool),
+    proposal: &Proposal,
+    rules: Option<&str>,
+    language: &dyn Language,
+    out: &mut Vec<u8>,
+) {
+    let selects = tool == Tool::Pcap;
+    let said = if rules.is_some() { proposal.proof.said(selects) } else { Vec::new() };
+    let record = Record {
+        incident: Some(incident),
+        place: Some(place.name()),
+        tool: Some(tool.name()),
+        helps: Some(proposal.helps.name()),
+        rules,
+        next: translated(&proposal.next, language),
+        ..Record::new(&proposal.proof, &said, language)
+    };
+    record.write(out);
+}
+
+/// Appends the record of rules that were read from a file and tried, on one incident or all.
+pub fn trial_record(
+    incident: Option<usize>,
+    proof: &Proof,
+    matched: Vec<MatchedRule>,
+    unread: &[Unread],
+    language: &dyn Language,
+    out: &mut Vec<u8>,
+) {
+    let unread = unread.iter().map(|unread| UnreadRule {
+        code: unread.code,
+        line: unread.line,
+        column: unread.column,
+        left_out: unread.left_out,
+        text: language.translate(&unread.text),
+    });
+    let record = Record {
+        incident,
+        matched,
+        unread: unread.collect(),
+        ..Record::new(proof, &proof.said(false), language)
+    };
+    record.write(out);
+}
+
+fn translated(texts: &[Translatable], language: &dyn Language) -> Vec<String> {
+    texts.iter().map(|text| language.translate(text)).collect()
+}
+
+impl<'a> Record<'a> {
+    fn new(proof: &'a Proof, said: &[Translatable], language: &dyn Language) -> Self {
         Self {
             schema: "a2scope/1",
             record: "firewall",
@@ -75,13 +115,12 @@ impl<'a> FirewallRecord<'a> {
             proof,
             matched: Vec::new(),
             unread: Vec::new(),
-            text: said(&proof.said()),
-            next: said(next),
+            text: translated(said, language),
+            next: Vec::new(),
         }
     }
 
-    /// Appends the record as JSON.
-    pub fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut Vec<u8>) {
         // Writing into memory does not fail, and no key of this record can.
         if let Ok(json) = serde_json::to_vec(self) {
             out.extend_from_slice(&json);

@@ -1,8 +1,9 @@
 //! Rules of a firewall against attacks with server queries.
 //!
-//! There is one model of rules, [`Ruleset`]. Everything else is around it: [`candidates`] makes rules from what the packets of an incident have
-//! in common, [`read`] reads those that people paste, [`write`] writes them for a tool, and [`Firewall`] does with packets
-//! what the kernel would do. [`Trial`] says what that means: what is stopped, and who is hurt.
+//! There is one model of rules, [`Ruleset`]. Everything else is around it: [`candidates()`] makes rules from what the
+//! packets of an incident have in common, [`mod@read`] reads those that people paste, [`mod@write`] writes them for a tool,
+//! and [`Firewall`] does with packets what the kernel would do. [`Trial`] says what that means: what is stopped, and who is
+//! hurt.
 #![no_std]
 #![deny(missing_docs)]
 #![cfg_attr(
@@ -35,11 +36,12 @@ mod selector;
 mod tally;
 mod track;
 mod trial;
+pub mod read;
 pub mod write;
 
 pub use candidates::candidates;
-pub use firewall::{Firewall, RulePlace, Way};
-pub use json::{FirewallRecord, MatchedRule, UnreadRule};
+pub use firewall::{Firewall, Way};
+pub use json::{MatchedRule, proposal_record, trial_record};
 pub use model::{
     Base, Bucket, Bytes, Chain, Family, Field, Hook, KeyPart, Layer, Limit, Match, Recent, RecentAction, Rule,
     Ruleset, State, Test, U32, U32Step, U32Test, Verdict,

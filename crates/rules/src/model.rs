@@ -95,6 +95,19 @@ impl Verdict {
     pub const fn drops(self) -> bool {
         matches!(self, Self::Drop | Self::Reject)
     }
+
+    /// Returns the word that nftables has for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::Accept => "accept",
+            Self::Drop => "drop",
+            Self::Reject => "reject",
+            Self::Return => "return",
+            Self::Jump(_) => "jump",
+            Self::Goto(_) => "goto",
+        }
+    }
 }
 
 /// A condition.

@@ -2,6 +2,7 @@
 
 use a2scope_analysis::incidents::{Incident, IncidentKind, IncidentMessages, IncidentRole};
 use a2scope_engine::Record;
+use a2scope_text::{StaticText, static_text};
 use a2scope_wire::named;
 
 named! {
@@ -18,13 +19,22 @@ named! {
 }
 
 impl Place {
-    /// Returns the place where rules against an incident do most. `asked` says whether the capture has the requests that
-    /// provoked it: then it was made where they pass.
-    pub fn of(incident: &Incident, asked: bool) -> Self {
+    /// Returns the place where rules against an incident do most. If the capture has the requests that provoked it, it was
+    /// made where they pass.
+    pub fn of(incident: &Incident) -> Self {
         match incident.kind {
             IncidentKind::ReflectionAttempt => Self::Server,
-            IncidentKind::Reflection if asked => Self::Server,
+            IncidentKind::Reflection if incident.amplification.is_some() => Self::Server,
             _ => Self::Victim,
+        }
+    }
+
+    /// Returns what the place is called.
+    pub fn text(self) -> StaticText {
+        match self {
+            Self::Victim => static_text!("rules-place-victim", "before the address that is attacked"),
+            Self::Server => static_text!("rules-place-server", "before a server that is abused"),
+            Self::Provider => static_text!("rules-place-provider", "at the provider of the victim"),
         }
     }
 }

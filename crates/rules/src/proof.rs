@@ -45,9 +45,24 @@ impl Dropped {
 }
 
 impl Proof {
-    /// Returns the sentences that say what the rules do with the capture.
-    pub fn said(&self) -> Vec<Translatable> {
+    /// Returns what the rules do with the capture, as parts of a sentence. A filter selects what it would drop.
+    pub fn said(&self, selects: bool) -> Vec<Translatable> {
         let mut said = Vec::new();
+        if selects {
+            said.push(text!(
+                "rules-proof-selects",
+                "selects {percent} % of {packets} {packets|packet|packets} of the attack",
+                percent = percent(self.attack),
+                packets = Arg::Count(self.attack.all)
+            ));
+            said.push(text!(
+                "rules-proof-selects_others",
+                "and {selected} of {others} other {others|message|messages}",
+                selected = Arg::Count(self.others.dropped),
+                others = Arg::Count(self.others.all)
+            ));
+            return said;
+        }
         if self.attack.all > 0 {
             said.push(text!(
                 "rules-proof-attack",
@@ -66,7 +81,7 @@ impl Proof {
         }
         let others = Arg::Count(self.others.all);
         said.push(if self.others.all == 0 {
-            text!("rules-proof-no_others", "the capture has no other messages, so nothing shows whom it hurts")
+            text!("rules-proof-no_others", "cannot show whom it hurts, because the capture has no other messages")
         } else if self.others.dropped == 0 {
             text!(
                 "rules-proof-none",

@@ -1,8 +1,10 @@
 //! [`Proposal`]: the rules that help best against an incident, or why none does.
 
+use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
 
-use a2scope_analysis::incidents::{IncidentKind, Spoofed};
+use a2scope_analysis::incidents::{Incident, IncidentKind, Spoofed};
 use a2scope_text::{Arg, Translatable, text};
 use a2scope_wire::named;
 
@@ -10,6 +12,7 @@ use crate::model::Ruleset;
 use crate::place::Place;
 use crate::profile::{Profile, is_rcon};
 use crate::proof::Proof;
+use crate::write::Tool;
 
 /// Rules help if they drop this part of the attack, and at most this part of other messages and of clients.
 const MOST: f64 = 0.9;
@@ -19,6 +22,9 @@ const HALF: f64 = 0.5;
 const HARM_AT_MOST: f64 = 0.1;
 /// Valve's range for its own limit: 25 to 75 in 200 ms were named as reasonable.
 const LIMIT_200MS: (u64, u64) = (25, 75);
+
+/// From this number of bits a second on, a line may be full.
+const HEAVY: u64 = 50_000_000;
 
 named! {
     /// Whether rules help.
@@ -36,8 +42,8 @@ named! {
 /// The rules that help best, with what they do to the capture.
 #[derive(Clone, Debug)]
 pub struct Proposal {
-    /// The rules, and their index among the candidates; `None` if none helps.
-    pub rules: Option<(usize, Ruleset)>,
+    /// The rules; `None` if none helps.
+    pub rules: Option<Ruleset>,
     /// What they do to the capture.
     pub proof: Proof,
     /// Whether they help.
@@ -49,32 +55,50 @@ pub struct Proposal {
 impl Proposal {
     /// Chooses among the candidates by what they did to the capture.
     pub fn of(profile: &Profile<'_>, candidates: Vec<Ruleset>, proofs: Vec<Proof>) -> Self {
-        let mut tried: Vec<(usize, Ruleset, Proof)> =
-            candidates.into_iter().zip(proofs).enumerate().map(|(index, (rules, proof))| (index, rules, proof)).collect();
-        let good = tried.iter().position(|(_, _, proof)| {
-            proof.attack.share() >= MOST && harm(proof) <= HARM
-        });
+        let mut tried: Vec<(Ruleset, Proof)> = candidates.into_iter().zip(proofs).collect();
+        let good = tried.iter().position(|(_, proof)| proof.attack.share() >= MOST && harm(proof) <= HARM);
         let best = || {
-            let usable = |proof: &Proof| proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST;
             let worth = |proof: &Proof| proof.attack.share() - harm(proof) * (MOST / HARM_AT_MOST);
-            tried
-                .iter()
-                .enumerate()
-                .filter(|(_, (_, _, proof))| usable(proof))
-                .max_by(|(_, (_, _, a)), (_, (_, _, b))| worth(a).total_cmp(&worth(b)))
-                .map(|(place, _)| place)
+            let usable = tried.iter().enumerate().filter(|(_, (_, proof))| {
+                proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST
+            });
+            usable.max_by(|(_, (_, a)), (_, (_, b))| worth(a).total_cmp(&worth(b))).map(|(place, _)| place)
         };
         let helps = if good.is_some() { Helps::Yes } else { Helps::Partly };
-        match good.or_else(best) {
-            Some(place) => {
-                let (index, rules, proof) = tried.swap_remove(place);
-                Self { rules: Some((index, rules)), proof, helps, next: next(profile, helps) }
-            }
-            None => {
-                let proof = tried.pop().map(|(_, _, proof)| proof).unwrap_or_default();
-                Self { rules: None, proof, helps: Helps::No, next: next(profile, Helps::No) }
-            }
+        let Some(place) = good.or_else(best) else {
+            let next = next(profile, Helps::No);
+            return Self { rules: None, proof: Proof::default(), helps: Helps::No, next };
+        };
+        let (rules, proof) = tried.swap_remove(place);
+        Self { rules: Some(rules), proof, helps, next: next(profile, helps) }
+    }
+
+    /// Returns what stands above the rules: how to load them, what they are against, what they do to the capture, and what
+    /// to do besides.
+    pub fn head(&self, number: usize, incident: &Incident, place: Place, tool: Tool) -> Vec<Translatable> {
+        let mut head = vec![text!(
+            "rules-head",
+            "Against incident {number}: {kind}, {target}; {place}.",
+            number,
+            kind = incident.kind.text(),
+            target = incident.target.to_string(),
+            place = place.text()
+        )];
+        if self.rules.is_some() {
+            let v6 = incident.target.first().is_ipv6();
+            let load = match tool {
+                Tool::Nft => "nft -f FILE",
+                Tool::Iptables if v6 => "ip6tables-restore --noflush FILE",
+                Tool::Iptables => "iptables-restore --noflush FILE",
+                Tool::Suricata => "suricata -S FILE",
+                Tool::Pcap => "tcpdump -r FILE 'FILTER'",
+            };
+            head.push(text!("rules-load", "To load it: {command}", command = load));
+            let said: Vec<Arg> = self.proof.said(tool == Tool::Pcap).into_iter().map(Arg::from).collect();
+            head.push(text!("rules-tried", "Tried on the same capture, it {said}.", said = Arg::List(said)));
         }
+        head.extend(self.next.iter().cloned());
+        head
     }
 }
 
@@ -113,6 +137,7 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
     let of_server = profile.place == Place::Server
         || matches!(incident.kind, IncidentKind::QueryFlood | IncidentKind::VseFlood);
     if of_server && incident.kind.is_traffic() {
+        // What ends the abuse is said even where rules help.
         if matches!(incident.kind, IncidentKind::Reflection | IncidentKind::QueryFlood) {
             next.push(text!(
                 "rules-next-challenge",
@@ -122,15 +147,18 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
         }
         let needs = profile.of_others.senders.in_second * 2;
         let most = needs.clamp(LIMIT_200MS.0, LIMIT_200MS.1);
-        next.push(text!(
+        if helps != Helps::Yes {
+            next.push(text!(
             "rules-next-switches",
             "Try {limit}, with which the server drops what one address sends above {most} in 200 ms, and {fast}, with which it answers on a faster path.",
             limit = alloc::format!("STEAM_GAMESERVER_RATE_LIMIT_200MS={most}"),
             most,
             fast = "STEAM_GAMESERVER_PACKET_HANDLER_NO_IPC=1"
-        ));
+            ));
+        }
     }
-    if profile.place == Place::Victim && incident.kind.is_traffic() && !is_rcon(incident.kind) {
+    let heavy = helps != Helps::Yes || incident.peak_bytes * 8 >= HEAVY;
+    if profile.place == Place::Victim && heavy && incident.kind.is_traffic() && !is_rcon(incident.kind) {
         let bits = incident.peak_bytes as f64 * 8.0 / 1e6;
         next.push(text!(
             "rules-next-provider",

@@ -48,9 +48,12 @@ pub(crate) fn base(profile: &Profile<'_>, tool: Tool) -> Vec<Vec<Match>> {
     } else {
         (attack.to_ports.few(PORTS), Field::DestinationPort(protocol))
     };
-    match ports {
-        Some(ports) => to.push(Test::of(field, ports).into()),
-        None => to.push(Test::of(Field::Protocol, [protocol.into()]).into()),
+    // iptables names the protocol before its ports.
+    if ports.is_none() || tool == Tool::Iptables {
+        to.push(Test::of(Field::Protocol, [protocol.into()]).into());
+    }
+    if let Some(ports) = ports {
+        to.push(Test::of(field, ports).into());
     }
     if rcon {
         return vec![to];

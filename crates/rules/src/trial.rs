@@ -10,6 +10,7 @@ use a2scope_engine::{Engine, Options};
 use hashbrown::HashMap;
 
 use crate::firewall::{Firewall, Way};
+use crate::json::MatchedRule;
 use crate::model::Ruleset;
 use crate::packet::Packet;
 use crate::place::{Attack, Part, Place};
@@ -158,9 +159,9 @@ impl<'r> Trial<'r> {
         done.collect()
     }
 
-    /// Returns the firewalls, with what each rule matched.
-    pub fn firewalls(&self) -> impl Iterator<Item = &Firewall<'r>> {
-        self.tried.iter().map(|tried| &tried.firewall)
+    /// Returns what each rule matched, of each set of rules.
+    pub fn matched(&self) -> Vec<Vec<MatchedRule>> {
+        self.tried.iter().map(|tried| tried.firewall.matched()).collect()
     }
 
     fn way(&self, packet: &Packet<'_>) -> Way {

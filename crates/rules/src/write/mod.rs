@@ -1,6 +1,9 @@
 //! Writes rules in the languages of the tools that load them.
 
+mod bpf;
+mod iptables;
 mod nft;
+mod suricata;
 
 use alloc::string::String;
 use core::fmt;
@@ -9,7 +12,11 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use a2scope_text::{Language, Translatable};
 use a2scope_wire::named;
 
+pub use bpf::bpf;
+pub use iptables::iptables;
 pub use nft::nft;
+pub use suricata::suricata;
+pub(crate) use nft::name as field_name;
 
 named! {
     /// A tool that loads rules.
@@ -34,6 +41,13 @@ impl From<fmt::Error> for Unwritable {
     fn from(_: fmt::Error) -> Self {
         Self
     }
+}
+
+/// Returns texts as comments, each on lines of its own.
+pub fn comments(texts: &[Translatable], language: &dyn Language) -> String {
+    let mut out = String::new();
+    comment(texts, "", language, &mut out);
+    out
 }
 
 /// Appends texts as comments, each on a line of its own.

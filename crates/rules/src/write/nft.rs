@@ -82,16 +82,11 @@ fn write_chain(
             out.push(' ');
         }
         out.push_str("counter");
-        match rule.verdict {
-            Verdict::Continue => {}
-            Verdict::Accept => out.push_str(" accept"),
-            Verdict::Drop => out.push_str(" drop"),
-            Verdict::Reject => out.push_str(" reject"),
-            Verdict::Return => out.push_str(" return"),
-            Verdict::Jump(to) | Verdict::Goto(to) => {
-                let word = if matches!(rule.verdict, Verdict::Jump(_)) { "jump" } else { "goto" };
-                write!(out, " {word} {}", rules.chains.get(to).ok_or(Unwritable)?.name)?;
-            }
+        if rule.verdict != Verdict::Continue {
+            write!(out, " {}", rule.verdict.name())?;
+        }
+        if let Verdict::Jump(to) | Verdict::Goto(to) = rule.verdict {
+            write!(out, " {}", rules.chains.get(to).ok_or(Unwritable)?.name)?;
         }
         out.push('\n');
     }
