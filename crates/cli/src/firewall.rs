@@ -63,6 +63,12 @@ fn place_of(args: &RulesArgs, incident: &Incident) -> Place {
     args.firewall.at.map_or_else(|| Place::of(incident), Place::from)
 }
 
+/// Returns the incidents whose indexes are chosen.
+fn others(incidents: &[Incident], chosen: impl Fn(usize) -> bool) -> Vec<Incident> {
+    let all = incidents.iter().enumerate();
+    all.filter(|(index, _)| chosen(*index)).map(|(_, incident)| incident.clone()).collect()
+}
+
 /// Writes the rules that help best against an incident.
 fn propose(
     args: &RulesArgs,
@@ -81,11 +87,12 @@ fn propose(
     let incident = analysis::incident(&result.analysis, number)?;
     let place = place_of(args, incident);
     // The capture is read twice more: for what its packets have in common, and to try what follows from it.
-    let mut profile = Profile::new(incident, place, Options::default());
+    let tried = [(incident.clone(), place)];
+    let besides: Vec<Incident> = others(incidents, |index| index != number);
+    let mut profile = Profile::new(&tried, &besides, Options::default());
     each_frame(inputs, |frame| profile.frame(frame));
     let candidates = candidates(&profile, tool);
-    let tried = [(incident.clone(), place)];
-    let mut trial = Trial::new(&candidates, &tried, proven, Options::default());
+    let mut trial = Trial::new(&candidates, &tried, &besides, proven, Options::default());
     each_frame(inputs, |frame| trial.frame(frame));
     let proofs = trial.finish();
     drop(trial);
@@ -143,14 +150,16 @@ fn try_file(
     if read.rules.chains.is_empty() && read.unread.is_empty() {
         bail!(translated!("command-rules-none", "{name}: there are no rules in it", name = file.display().to_string()));
     }
+    let incidents = result.analysis.incidents.list();
     let chosen: Vec<&Incident> = match args.firewall.incident {
         Some(number) => vec![analysis::incident(&result.analysis, number)?],
-        None => result.analysis.incidents.list().iter().filter(|one| one.kind.is_traffic()).collect(),
+        None => incidents.iter().filter(|one| one.kind.is_traffic()).collect(),
     };
     let tried: Vec<(Incident, Place)> =
         chosen.iter().take(MAX_INCIDENTS).map(|incident| ((*incident).clone(), place_of(args, incident))).collect();
     let rules = [read.rules];
-    let mut trial = Trial::new(&rules, &tried, proven, Options::default());
+    let besides = others(incidents, |index| args.firewall.incident.is_some_and(|number| index != number));
+    let mut trial = Trial::new(&rules, &tried, &besides, proven, Options::default());
     each_frame(inputs, |frame| trial.frame(frame));
     let proof = trial.finish().pop().unwrap_or_default();
     let matched = trial.matched().pop().unwrap_or_default();

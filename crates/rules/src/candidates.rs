@@ -12,16 +12,16 @@ use a2scope_text::{Arg, Translatable, text};
 use crate::model::{
     Base, Bucket, Chain, Field, Hook, KeyPart, Limit, Match, Rule, Ruleset, State, Test, Verdict,
 };
-use crate::place::Place;
-use crate::profile::{Profile, is_rcon};
+use crate::place::{Place, is_rcon};
+use crate::profile::Profile;
 use crate::selector::{base, family, from, is_apart, marks, within};
 use crate::tally::Rates;
 use crate::write::Tool;
 
 /// How many senders are named.
 const SENDERS: usize = 64;
-/// What a client is let through where no other asked: it asks for info, players and rules, each twice for the challenge,
-/// when somebody opens the page of the server.
+/// What a client is let through at least, in a second and at once: it asks for info, players and rules, each twice for the
+/// challenge, when somebody opens the page of the server.
 const USUAL: (u64, u64) = (3, 12);
 /// How many senders a limit counts apart.
 const COUNTED: u32 = 65_535;
@@ -62,7 +62,7 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
         }
     }
     if is_apart(profile) {
-        all.push(make(each(vec![text!("rules-about-apart", "Drops what begins as the packets of the attack do: no other message of this capture does. Costs: nothing that a client needs.")], &[])));
+        all.push(make(each(vec![text!("rules-about-apart", "Drops what begins as the packets of the attack do, and as no query does. Costs: nothing that a client needs.")], &[])));
     }
     if profile.place != Place::Provider && incident.kind != IncidentKind::Reflection
         || profile.place == Place::Server
@@ -79,12 +79,6 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
             all.push(make([by_sender, by_network].concat()));
         }
     }
-    let marks = marks(profile);
-    if !marks.is_empty() {
-        let about = marked(profile, &marks);
-        let marks: Vec<Match> = marks.into_iter().map(Match::from).collect();
-        all.push(make(each(about, &marks)));
-    }
     let senders = profile.of_attack.senders.few(SENDERS);
     if let Some(senders) = senders.filter(|_| incident.spoofed != Spoofed::Likely) {
         let about = text!(
@@ -93,6 +87,12 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
             senders = senders.len()
         );
         all.push(make(each(vec![about], &[from(&senders, family(profile)).into()])));
+    }
+    let marks = marks(profile);
+    if !marks.is_empty() {
+        let about = marked(profile, &marks);
+        let marks: Vec<Match> = marks.into_iter().map(Match::from).collect();
+        all.push(make(each(about, &marks)));
     }
     all.truncate(crate::trial::MAX_TRIED);
     all
@@ -138,11 +138,8 @@ fn ruleset(profile: &Profile<'_>, tool: Tool, rules: Vec<Rule>) -> Ruleset {
 fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatable>, Limit) {
     let others = &profile.of_others;
     let rates: &Rates = if network { &others.networks } else { &others.senders };
-    let (rate, burst) = if rates.senders() == 0 {
-        USUAL
-    } else {
-        ((rates.in_ten * 2).div_ceil(10).max(1), (rates.in_second * 2).max(5))
-    };
+    let (rate, burst) =
+        ((rates.in_ten * 2).div_ceil(10).max(USUAL.0), (rates.in_second * 2).max(USUAL.1));
     let family = family(profile);
     let field = Field::Source(family);
     let prefix = match (network, field.bits()) {
@@ -170,7 +167,7 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
     } else {
         text!(
             "rules-about-measured",
-            "It is twice what the busiest of {clients} other {clients|client|clients} in this capture needs: {second} in a second, {ten} in ten.",
+            "The busiest of {clients} other {clients|client|clients} in this capture asks {second} times in a second, {ten} in ten; twice that passes.",
             clients = Arg::Count(rates.senders()),
             second = rates.in_second,
             ten = rates.in_ten

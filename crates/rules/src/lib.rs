@@ -47,9 +47,9 @@ pub use model::{
     Ruleset, State, Test, U32, U32Step, U32Test, Verdict,
 };
 pub use packet::Packet;
-pub use place::{Attack, Part, Place};
+pub use place::{Attack, MAX_INCIDENTS, Part, Place};
 pub use profile::Profile;
 pub use proof::{Dropped, Proof};
 pub use proposal::{Helps, Proposal};
 pub use proven::Proven;
-pub use trial::{MAX_INCIDENTS, MAX_TRIED, Trial};
+pub use trial::{MAX_TRIED, Trial};

@@ -1,6 +1,9 @@
 //! [`Attack`]: which messages a rule is meant for, at the place where it stands.
 
+use alloc::vec::Vec;
+
 use a2scope_analysis::incidents::{Incident, IncidentKind, IncidentMessages, IncidentRole};
+use a2scope_capture::{Endpoint, Time};
 use a2scope_engine::Record;
 use a2scope_text::{StaticText, static_text};
 use a2scope_wire::named;
@@ -52,24 +55,72 @@ pub enum Part {
     Other,
 }
 
-/// Tells what messages are to the rules against an incident. It must see all messages in order.
+/// How many incidents are told apart, at most; of more, the first.
+pub const MAX_INCIDENTS: usize = 16;
+
+/// Tells what messages are to the rules against some incidents. It must see all messages in order.
 #[derive(Clone, Debug)]
 pub struct Attack<'i> {
-    roles: IncidentMessages<'i>,
-    kind: IncidentKind,
-    place: Place,
+    of: Vec<OneAttack<'i>>,
+    /// The other incidents of the capture, of which no message is an honest one.
+    besides: Vec<OneAttack<'i>>,
 }
 
 impl<'i> Attack<'i> {
-    /// Begins before the first message.
-    pub fn new(incident: &'i Incident, place: Place) -> Self {
-        Self { roles: IncidentMessages::new(incident), kind: incident.kind, place }
+    /// Begins before the first message. `besides` are the other incidents of the capture.
+    pub fn new(of: &'i [(Incident, Place)], besides: &'i [Incident]) -> Self {
+        let one = |(incident, place): &'i (Incident, Place)| OneAttack::new(incident, *place);
+        let of: Vec<_> = of.iter().take(MAX_INCIDENTS).map(one).collect();
+        let besides = besides.iter().filter(|incident| incident.kind.is_traffic());
+        let besides = besides.take(MAX_INCIDENTS - of.len()).map(|one| OneAttack::new(one, Place::of(one)));
+        Self { of, besides: besides.collect() }
     }
 
     /// Returns what the next message is.
     pub fn part(&mut self, record: &Record<'_>) -> Part {
+        let mut part = Part::Other;
+        for attack in &mut self.of {
+            let next = attack.part(record);
+            if part == Part::Other || next == Part::Attack {
+                part = next;
+            }
+        }
+        for other in &mut self.besides {
+            if other.part(record) != Part::Other && part == Part::Other {
+                part = Part::Follows;
+            }
+        }
+        part
+    }
+
+    /// Returns whether a packet between these ends belongs to an attack on RCON, message or not.
+    pub(crate) fn has_rcon(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
+        let mut all = self.of.iter().chain(&self.besides);
+        all.any(|one| is_rcon(one.incident.kind) && one.incident.concerns(time, src, dst))
+    }
+}
+
+/// Tells what messages are to the rules against one incident.
+#[derive(Clone, Debug)]
+struct OneAttack<'i> {
+    roles: IncidentMessages<'i>,
+    incident: &'i Incident,
+    place: Place,
+}
+
+/// Returns whether an incident is about RCON, which is TCP.
+pub(crate) fn is_rcon(kind: IncidentKind) -> bool {
+    matches!(kind, IncidentKind::RconBruteForce | IncidentKind::RconTakeover)
+}
+
+impl<'i> OneAttack<'i> {
+    fn new(incident: &'i Incident, place: Place) -> Self {
+        Self { roles: IncidentMessages::new(incident), incident, place }
+    }
+
+    fn part(&mut self, record: &Record<'_>) -> Part {
         let asks = || record.roles().is_some_and(|roles| roles.asks);
-        let reflects = matches!(self.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let reflects = matches!(self.incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
         match (self.roles.role(record), self.place) {
             (None | Some(IncidentRole::Bystander), _) => Part::Other,
             (Some(IncidentRole::Answer), _) if !reflects => Part::Follows,

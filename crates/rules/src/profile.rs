@@ -1,12 +1,12 @@
 //! [`Profile`]: what the packets of an attack have in common, and what those of its honest clients need.
 
-use a2scope_analysis::incidents::{Incident, IncidentKind, Prefix};
+use a2scope_analysis::incidents::{Incident, Prefix};
 use a2scope_capture::Frame;
 use a2scope_engine::{Engine, Options, Record, Transport};
 
 use crate::model::{Field, Layer};
 use crate::packet::Packet;
-use crate::place::{Attack, Part, Place};
+use crate::place::{Attack, Part, Place, is_rcon};
 use crate::tally::{Rates, Tally};
 
 /// Number of payload bytes that tell messages apart: the prefix and the kind.
@@ -42,13 +42,14 @@ pub struct Profile<'i> {
 }
 
 impl<'i> Profile<'i> {
-    /// Begins before the first frame.
-    pub fn new(incident: &'i Incident, place: Place, options: Options) -> Self {
+    /// Begins before the first frame. `besides` are the other incidents of the capture.
+    pub fn new(of: &'i [(Incident, Place); 1], besides: &'i [Incident], options: Options) -> Self {
+        let [(incident, place)] = of;
         Self {
             engine: Engine::new(options),
             incident,
-            place,
-            attack: Attack::new(incident, place),
+            place: *place,
+            attack: Attack::new(of, besides),
             nanos: 0,
             of_attack: Traits::default(),
             of_others: Traits::default(),
@@ -76,29 +77,26 @@ impl<'i> Profile<'i> {
                 Part::Other if same_way() => &mut *of_others,
                 _ => return,
             };
-            traits.add(record, packet.as_ref());
+            // A message may be told later than its last frame came.
+            traits.add(record, packet.as_ref().filter(|_| record.frames.contains(&frame.number)));
         });
     }
-}
-
-/// Returns whether an incident is about RCON, which is TCP.
-pub(crate) fn is_rcon(kind: IncidentKind) -> bool {
-    matches!(kind, IncidentKind::RconBruteForce | IncidentKind::RconTakeover)
 }
 
 impl Traits {
     fn add(&mut self, record: &Record<'_>, packet: Option<&Packet<'_>>) {
         self.messages += 1;
+        if let (Some(src), Some(dst)) = (record.src, record.dst) {
+            self.from_ports.add(src.port.into());
+            self.to_ports.add(dst.port.into());
+            let nanos = packet.map_or(0, |packet| packet.nanos);
+            self.senders.add(Prefix::host(src.ip), nanos);
+            self.networks.add(Prefix::place(src.ip), nanos);
+        }
         let Some(packet) = packet else { return };
         self.heads.add(head(packet));
         self.lengths.add(packet.ip.len.into());
         self.ttls.add(packet.ip.ttl.into());
-        self.from_ports.add(packet.field(Field::SourcePort(0)).unwrap_or(0));
-        self.to_ports.add(packet.field(Field::DestinationPort(0)).unwrap_or(0));
-        if let Some(src) = record.src {
-            self.senders.add(Prefix::host(src.ip), packet.nanos);
-            self.networks.add(Prefix::place(src.ip), packet.nanos);
-        }
     }
 }
 

@@ -9,8 +9,8 @@ use a2scope_text::{Arg, Translatable, text};
 use a2scope_wire::named;
 
 use crate::model::Ruleset;
-use crate::place::Place;
-use crate::profile::{Profile, is_rcon};
+use crate::place::{Place, is_rcon};
+use crate::profile::Profile;
 use crate::proof::Proof;
 use crate::write::Tool;
 

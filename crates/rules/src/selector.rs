@@ -8,8 +8,8 @@ use a2scope_analysis::incidents::{IncidentKind, Prefix};
 
 use crate::model::{Family, Field, Layer, Match, Test};
 use crate::packet::{TCP, UDP, number};
-use crate::place::Place;
-use crate::profile::{Profile, is_rcon};
+use crate::place::{Place, is_rcon};
+use crate::profile::Profile;
 use crate::write::Tool;
 
 /// How many ports are named.
@@ -114,10 +114,18 @@ pub(crate) fn marks(profile: &Profile<'_>) -> Vec<Test> {
     fields.into_iter().filter_map(mark).collect()
 }
 
-/// Returns whether no other message begins as those of the attack do.
+/// The kinds of messages that clients send: queries, and what a player sends to get in.
+const OF_CLIENTS: &[u8] = b"TUVWigqkcs1";
+
+/// Returns whether the packets of the attack begin as no message of a client does.
 pub(crate) fn is_apart(profile: &Profile<'_>) -> bool {
-    profile.of_attack.heads.few(256).is_some_and(|heads| profile.of_others.heads.of(&heads) == 0)
-        && (profile.of_others.messages >= OTHERS || profile.incident.kind == IncidentKind::VseFlood)
+    let of_client = |head: &u128| {
+        (head >> 8) & SINGLE == SINGLE && OF_CLIENTS.iter().any(|kind| u128::from(*kind) == head & 0xff)
+            || (head >> 8) & SINGLE == SPLIT
+    };
+    profile.of_attack.heads.few(256).is_some_and(|heads| {
+        !heads.iter().any(of_client) && profile.of_others.heads.of(&heads) == 0
+    })
 }
 
 /// Returns the condition that an address is in one of these networks.

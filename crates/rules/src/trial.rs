@@ -5,22 +5,20 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_analysis::incidents::{Incident, Prefix};
-use a2scope_capture::Frame;
+use a2scope_capture::{Endpoint, Frame};
 use a2scope_engine::{Engine, Options};
 use hashbrown::HashMap;
 
 use crate::firewall::{Firewall, Way};
 use crate::json::MatchedRule;
-use crate::model::Ruleset;
-use crate::packet::Packet;
+use crate::model::{Field, Ruleset};
+use crate::packet::{Packet, TCP};
 use crate::place::{Attack, Part, Place};
 use crate::proof::{NAMED, Proof};
 use crate::proven::Proven;
 
 /// How many sets of rules are tried at once.
 pub const MAX_TRIED: usize = 8;
-/// How many incidents the attack is made of, at most; of more, the first.
-pub const MAX_INCIDENTS: usize = 16;
 /// How many frames are remembered for messages of several. A packet of an earlier one counts as passed.
 const FRAMES: usize = 1 << 16;
 
@@ -28,7 +26,7 @@ const FRAMES: usize = 1 << 16;
 #[derive(Debug)]
 pub struct Trial<'r> {
     engine: Engine,
-    attacks: Vec<Attack<'r>>,
+    attack: Attack<'r>,
     /// The addresses behind the firewall; empty if they are not known.
     home: Vec<Prefix>,
     proven: &'r Proven,
@@ -58,7 +56,10 @@ struct Tried<'r> {
 #[derive(Clone, Copy, Debug)]
 struct Judged {
     dropped: u8,
+    /// Whether it belongs to a message, or to the attack.
     claimed: bool,
+    /// Whether it was counted for a message.
+    counted: bool,
 }
 
 /// A message whose frames are not all judged yet.
@@ -71,14 +72,14 @@ struct Told {
 }
 
 impl<'r> Trial<'r> {
-    /// Begins before the first frame. `proven` are the addresses that returned a challenge.
+    /// Begins before the first frame. `besides` are the other incidents of the capture, `proven` the addresses that returned a challenge.
     pub fn new(
         rules: &'r [Ruleset],
         incidents: &'r [(Incident, Place)],
+        besides: &'r [Incident],
         proven: &'r Proven,
         options: Options,
     ) -> Self {
-        let attacks = incidents.iter().take(MAX_INCIDENTS);
         let at_home = |(_, place): &&(Incident, Place)| *place != Place::Server;
         let home = if incidents.iter().all(|one| at_home(&one)) {
             incidents.iter().map(|(incident, _)| incident.target).collect()
@@ -94,7 +95,7 @@ impl<'r> Trial<'r> {
         });
         Self {
             engine: Engine::new(options),
-            attacks: attacks.map(|(incident, place)| Attack::new(incident, *place)).collect(),
+            attack: Attack::new(incidents, besides),
             home,
             proven,
             tried: tried.collect(),
@@ -109,9 +110,9 @@ impl<'r> Trial<'r> {
 
     /// Reads the next frame.
     pub fn frame(&mut self, frame: &Frame<'_>) {
-        let Self { engine, attacks, proven, told, .. } = self;
+        let Self { engine, attack, proven, told, .. } = self;
         let duplicates = engine.duplicates();
-        engine.frame(frame, &mut |record| told.push(Told::of(record, attacks, proven)));
+        engine.frame(frame, &mut |record| told.push(Told::of(record, attack, proven)));
         // What was captured twice passed once.
         let absent =
             engine.duplicates() > duplicates || told.iter().any(|told| told.part == Part::Absent);
@@ -128,21 +129,32 @@ impl<'r> Trial<'r> {
                 }
             }
             self.judged += 1;
+            let port = |field| packet.field(field).unwrap_or(0) as u16;
+            let src = Endpoint { ip: packet.ip.src, port: port(Field::SourcePort(TCP)) };
+            let dst = Endpoint { ip: packet.ip.dst, port: port(Field::DestinationPort(TCP)) };
+            // The packets that make and end a connection of an attack belong to it.
+            let claimed = self.attack.has_rcon(frame.time, src, dst);
+            if claimed {
+                self.claimed += 1;
+                for (bit, tried) in self.tried.iter_mut().enumerate() {
+                    tried.dropped_claimed += u64::from(dropped & (1 << bit) != 0);
+                }
+            }
             if self.order.len() >= FRAMES
                 && let Some(earliest) = self.order.pop_front()
             {
                 self.frames.remove(&earliest);
             }
             self.order.push_back(frame.number);
-            self.frames.insert(frame.number, Judged { dropped, claimed: false });
+            self.frames.insert(frame.number, Judged { dropped, claimed, counted: false });
         }
         self.settle();
     }
 
     /// Ends the capture, and returns what each set of rules does with it.
     pub fn finish(&mut self) -> Vec<Proof> {
-        let Self { engine, attacks, proven, told, .. } = self;
-        engine.finish(&mut |record| told.push(Told::of(record, attacks, proven)));
+        let Self { engine, attack, proven, told, .. } = self;
+        engine.finish(&mut |record| told.push(Told::of(record, attack, proven)));
         self.settle();
         let Self { tried, judged, claimed, .. } = self;
         let done = tried.iter_mut().map(|tried| {
@@ -185,12 +197,13 @@ impl<'r> Trial<'r> {
             for number in own {
                 let Some(judged) = frames.get_mut(&number) else { continue };
                 any |= judged.dropped;
-                let first = !core::mem::replace(&mut judged.claimed, true);
-                *claimed += u64::from(first);
-                for (bit, tried) in tried.iter_mut().enumerate().filter(|_| first) {
+                let claims = !core::mem::replace(&mut judged.claimed, true);
+                let first = !core::mem::replace(&mut judged.counted, true);
+                *claimed += u64::from(claims);
+                for (bit, tried) in tried.iter_mut().enumerate() {
                     let dropped = judged.dropped & (1 << bit) != 0;
-                    tried.dropped_claimed += u64::from(dropped);
-                    if part == Part::Attack {
+                    tried.dropped_claimed += u64::from(dropped && claims);
+                    if part == Part::Attack && first {
                         tried.proof.attack.add(dropped);
                     }
                 }
@@ -216,16 +229,10 @@ impl<'r> Trial<'r> {
 impl Told {
     fn of(
         record: &a2scope_engine::Record<'_>,
-        attacks: &mut [Attack<'_>],
+        attack: &mut Attack<'_>,
         proven: &Proven,
     ) -> Self {
-        let mut part = Part::Other;
-        for attack in attacks {
-            let next = attack.part(record);
-            if part == Part::Other || next == Part::Attack {
-                part = next;
-            }
-        }
+        let part = attack.part(record);
         let client = record.roles().map(|roles| roles.client.ip);
         Self {
             index: record.index,

@@ -14,7 +14,6 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use commands::{
     DecodeArgs, DiagnoseArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
-pub(crate) use firewall::FirewallArgs;
 pub(crate) use format::{EventFormat, MessageFormat, OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
 

@@ -1,0 +1,6 @@
+//! Rules: what is read and written, and whether the kernel agrees.
+
+mod kernel;
+mod packets;
+mod reading;
+mod round_trip;
