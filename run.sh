@@ -63,7 +63,8 @@ install() {
     DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
-# The browsers of the page's tests, a screen for WebKit, what loses packets in the tests of the network, jq and Wireshark.
+# The browsers of the page's tests, a screen for WebKit, what loses packets in the tests of the network, firewalls and what
+# replays captures through them, jq and Wireshark.
 # HEADLESS (Chromium without windows), CHROMIUM, FIREFOX and WEBKIT (its WebDriver) name other browsers.
 tools() {
     missing=""
@@ -74,7 +75,7 @@ tools() {
     else
         [ -x "${WEBKIT:-/usr/bin/WebKitWebDriver}" ] || missing="$missing webkit2gtk-driver"
         command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
-        for tool in jq:jq nft:nftables ip:iproute2 tshark:tshark; do
+        for tool in jq:jq nft:nftables ip:iproute2 iptables:iptables tcpreplay:tcpreplay tcpdump:tcpdump tshark:tshark; do
             command -v "${tool%:*}" >/dev/null 2>&1 || [ -x "/usr/sbin/${tool%:*}" ] || missing="$missing ${tool#*:}"
         done
     fi

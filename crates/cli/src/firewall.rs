@@ -37,7 +37,10 @@ impl AnalysisSink for Proven {
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     if args.list.format == OutputFormat::Csv {
-        bail!(translated!("command-rules-csv", "rules of a firewall are no table: --format text, ndjson or json"));
+        bail!(translated!(
+            "command-firewall-csv",
+            "rules of a firewall are no table: --format text, ndjson or json"
+        ));
     }
     let crate::args::AnalysisArgs { inputs, limits } = &args.list.analysis;
     let run = Run::merged(inputs)?;
@@ -80,7 +83,11 @@ fn propose(
     let incidents = result.analysis.incidents.list();
     if incidents.is_empty() && args.firewall.incident.is_none() {
         return Ok(result.end(false, |messages| {
-            translated!("command-none-incidents", "no incidents among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-incidents",
+                "no incidents among {messages}",
+                messages = words::messages(messages)
+            )
         }));
     }
     let number = args.firewall.incident.unwrap_or(0);
@@ -100,7 +107,11 @@ fn propose(
     let head = proposal.head(number, incident, place, tool);
     let rules = proposal.rules.as_ref().map(|rules| written(rules, tool, &head)).transpose();
     let rules = rules.map_err(|Unwritable| {
-        anyhow!(translated!("command-rules-unwritable", "{tool} has no words for these rules; try --for nft", tool = tool.name()))
+        anyhow!(translated!(
+            "command-firewall-unwritable",
+            "{tool} has no words for these rules; try --for nft",
+            tool = tool.name()
+        ))
     })?;
     let mut records = Records::stdout(args.list.format);
     if args.list.format == OutputFormat::Text {
@@ -115,12 +126,13 @@ fn propose(
             None => records.text(&comments),
         }
     } else {
-        records.json(|out| proposal_record(number, (place, tool), &proposal, rules.as_deref(), language(), out));
+        records
+            .json(|out| proposal_record(number, (place, tool), &proposal, rules.as_deref(), language(), out));
     }
     records.finish()?;
     if args.firewall.incident.is_none() && incidents.len() > 1 {
         eprint_line(&translated!(
-            "command-rules-more",
+            "command-firewall-more",
             "a2scope: this is for incident 0 of {incidents}; --incident N chooses another",
             incidents = incidents.len()
         ));
@@ -148,15 +160,22 @@ fn try_file(
     let source = fs::read(file).with_context(|| file.display().to_string())?;
     let read = read::read(&String::from_utf8_lossy(&source));
     if read.rules.chains.is_empty() && read.unread.is_empty() {
-        bail!(translated!("command-rules-none", "{name}: there are no rules in it", name = file.display().to_string()));
+        bail!(translated!(
+            "command-firewall-none",
+            "{name}: there are no rules in it",
+            name = file.display().to_string()
+        ));
     }
     let incidents = result.analysis.incidents.list();
     let chosen: Vec<&Incident> = match args.firewall.incident {
         Some(number) => vec![analysis::incident(&result.analysis, number)?],
         None => incidents.iter().filter(|one| one.kind.is_traffic()).collect(),
     };
-    let tried: Vec<(Incident, Place)> =
-        chosen.iter().take(MAX_INCIDENTS).map(|incident| ((*incident).clone(), place_of(args, incident))).collect();
+    let tried: Vec<(Incident, Place)> = chosen
+        .iter()
+        .take(MAX_INCIDENTS)
+        .map(|incident| ((*incident).clone(), place_of(args, incident)))
+        .collect();
     let rules = [read.rules];
     let besides = others(incidents, |index| args.firewall.incident.is_some_and(|number| index != number));
     let mut trial = Trial::new(&rules, &tried, &besides, proven, Options::default());
@@ -169,7 +188,8 @@ fn try_file(
         let unread = (read.unread.as_slice(), read.unread_more);
         records.text(&page(file, tried.len(), &proof, &matched, unread));
     } else {
-        records.json(|out| trial_record(args.firewall.incident, &proof, matched, &read.unread, language(), out));
+        records
+            .json(|out| trial_record(args.firewall.incident, &proof, matched, &read.unread, language(), out));
     }
     records.finish()?;
     Ok(run::end_quietly(&result.done, true))
@@ -186,10 +206,14 @@ fn page(
     let name = units::visible(file.display().to_string().as_bytes());
     let left_out = unread.iter().filter(|unread| unread.left_out).count() as u64 + more;
     let mut out = if incidents == 0 {
-        translated!("command-rules-no_attack", "{name}: the capture has no attack; of its traffic, it", name)
+        translated!(
+            "command-firewall-no_attack",
+            "{name}: the capture has no attack; of its traffic, it",
+            name
+        )
     } else {
         translated!(
-            "command-rules-against",
+            "command-firewall-against",
             "{name}, against {incidents} {incidents|incident|incidents} of this capture,",
             name,
             incidents
@@ -201,7 +225,7 @@ fn page(
     out.push('\n');
     if left_out > 0 {
         let text = translated!(
-            "command-rules-without",
+            "command-firewall-without",
             "without {rules} {rules|rule|rules} that {rules|was|were} not understood",
             rules = left_out
         );
@@ -218,7 +242,7 @@ fn page(
     out.push_str(&format!("\n{}", table.render(&Theme::of_terminal())));
     for Unread { code, line, column, text, .. } in unread {
         let what = translated!(
-            "command-rules-unread",
+            "command-firewall-unread",
             "line {line}, column {column}: {what}",
             line = *line,
             column = *column,

@@ -54,15 +54,15 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
     let mut all = Vec::new();
     if incident.kind == IncidentKind::Reflection && profile.place != Place::Server {
         if profile.of_others.messages == 0 {
-            all.push(make(each(vec![text!("rules-about-no_answers", "Drops every answer of a game server to this address, because it asked for none in this capture. Costs: a server browser there finds nothing.")], &[])));
+            all.push(make(each(vec![text!("firewall-about-no_answers", "Drops every answer of a game server to this address, because it asked for none in this capture. Costs: a server browser there finds nothing.")], &[])));
         }
         if profile.place == Place::Victim {
             let new = State { new: true, ..State::default() };
-            all.push(make(each(vec![text!("rules-about-unasked", "Drops answers of game servers that this address did not ask for, as connection tracking knows it. Costs: tracking of all packets, if nothing else here needs it.")], &[Match::State(new)])));
+            all.push(make(each(vec![text!("firewall-about-unasked", "Drops answers of game servers that this address did not ask for, as connection tracking knows it. Costs: tracking of all packets, if nothing else here needs it.")], &[Match::State(new)])));
         }
     }
     if is_apart(profile) {
-        all.push(make(each(vec![text!("rules-about-apart", "Drops what begins as the packets of the attack do, and as no query does. Costs: nothing that a client needs.")], &[])));
+        all.push(make(each(vec![text!("firewall-about-apart", "Drops what begins as the packets of the attack do, and as no query does. Costs: nothing that a client needs.")], &[])));
     }
     if profile.place != Place::Provider && incident.kind != IncidentKind::Reflection
         || profile.place == Place::Server
@@ -82,7 +82,7 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
     let senders = profile.of_attack.senders.few(SENDERS);
     if let Some(senders) = senders.filter(|_| incident.spoofed != Spoofed::Likely) {
         let about = text!(
-            "rules-about-senders",
+            "firewall-about-senders",
             "Drops what the {senders} {senders|sender|senders} of the attack {senders|sends|send}. Costs: whoever has {senders|this address|these addresses} next; take it out when it is over.",
             senders = senders.len()
         );
@@ -128,7 +128,9 @@ fn ruleset(profile: &Profile<'_>, tool: Tool, rules: Vec<Rule>) -> Ruleset {
             base,
             rules,
         };
-        return Ruleset { chains: vec![chain("PREROUTING", base, vec![jump]), chain("A2SCOPE", None, rules)] };
+        return Ruleset {
+            chains: vec![chain("PREROUTING", base, vec![jump]), chain("A2SCOPE", None, rules)],
+        };
     }
     let name = "before_routing".to_string();
     Ruleset { chains: vec![Chain { family: None, table: "a2scope".to_string(), name, base, rules }] }
@@ -138,8 +140,7 @@ fn ruleset(profile: &Profile<'_>, tool: Tool, rules: Vec<Rule>) -> Ruleset {
 fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatable>, Limit) {
     let others = &profile.of_others;
     let rates: &Rates = if network { &others.networks } else { &others.senders };
-    let (rate, burst) =
-        ((rates.in_ten * 2).div_ceil(10).max(USUAL.0), (rates.in_second * 2).max(USUAL.1));
+    let (rate, burst) = ((rates.in_ten * 2).div_ceil(10).max(USUAL.0), (rates.in_second * 2).max(USUAL.1));
     let family = family(profile);
     let field = Field::Source(family);
     let prefix = match (network, field.bits()) {
@@ -148,12 +149,12 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
         (true, _) => 48,
     };
     let whose = if network {
-        text!("rules-of-network", "one network (/{prefix})", prefix)
+        text!("firewall-of-network", "one network (/{prefix})", prefix)
     } else {
-        text!("rules-of-address", "one address")
+        text!("firewall-of-address", "one address")
     };
     let mut about = vec![text!(
-        "rules-about-limit",
+        "firewall-about-limit",
         "Drops what {whose} asks above {rate} a second, with {burst} at once.",
         whose,
         rate,
@@ -161,12 +162,12 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
     )];
     about.push(if rates.senders() == 0 {
         text!(
-            "rules-about-usual",
+            "firewall-about-usual",
             "No other client asks in this capture; the limit is what somebody needs who opens the page of the server again and again."
         )
     } else {
         text!(
-            "rules-about-measured",
+            "firewall-about-measured",
             "The busiest of {clients} other {clients|client|clients} in this capture asks {second} times in a second, {ten} in ten; twice that passes.",
             clients = Arg::Count(rates.senders()),
             second = rates.in_second,
@@ -174,7 +175,7 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
         )
     });
     about.push(text!(
-        "rules-about-limit_cost",
+        "firewall-about-limit_cost",
         "Costs: clients that share it share the limit; {counted} of them are counted, and more than that pass.",
         counted = Arg::Count(COUNTED.into())
     ));
@@ -200,20 +201,20 @@ fn marked(profile: &Profile<'_>, marks: &[Test]) -> Vec<Translatable> {
         let values: Vec<String> = mark.values.iter().map(|(value, _)| format!("{value}")).collect();
         let values = values.join(", ");
         Arg::from(match mark.field {
-            Field::Ttl(_) => text!("rules-mark-ttl", "a TTL of {values}", values),
-            Field::SourcePort(_) => text!("rules-mark-port", "the sender's port {values}", values),
-            _ => text!("rules-mark-length", "{values} bytes", values),
+            Field::Ttl(_) => text!("firewall-mark-ttl", "a TTL of {values}", values),
+            Field::SourcePort(_) => text!("firewall-mark-port", "the sender's port {values}", values),
+            _ => text!("firewall-mark-length", "{values} bytes", values),
         })
     });
     vec![
         text!(
-            "rules-about-marks",
+            "firewall-about-marks",
             "Drops what looks like the attack: {marks}. At most one in a hundred of {others} other messages of this capture looks so in each.",
             marks = list.collect::<Arg>(),
             others = Arg::Count(profile.of_others.messages)
         ),
         text!(
-            "rules-about-marks_cost",
+            "firewall-about-marks_cost",
             "Costs: little, as long as the attack looks like this; what is forged is easily changed."
         ),
     ]
@@ -237,7 +238,7 @@ fn admins(profile: &Profile<'_>, tool: Tool) -> Vec<Rule> {
         verdict: Verdict::Return,
         about: if index == 0 {
             vec![text!(
-                "rules-about-admins",
+                "firewall-about-admins",
                 "Lets in {admins} {admins|address|addresses} that used RCON in this capture without guessing. Check whose {admins|it is|they are}, and add your own.",
                 admins = admins.len()
             )]
@@ -259,9 +260,9 @@ fn admins(profile: &Profile<'_>, tool: Tool) -> Vec<Rule> {
         matches: to,
         verdict: Verdict::Drop,
         about: vec![if admins.is_empty() {
-            text!("rules-about-no_rcon", "Drops all RCON. Costs: nobody administers the server this way; add a rule above that lets your own address in.")
+            text!("firewall-about-no_rcon", "Drops all RCON. Costs: nobody administers the server this way; add a rule above that lets your own address in.")
         } else {
-            text!("rules-about-rcon", "Drops RCON from everywhere else. Costs: nobody else administers the server this way.")
+            text!("firewall-about-rcon", "Drops RCON from everywhere else. Costs: nobody else administers the server this way.")
         }],
         line: 0,
     });

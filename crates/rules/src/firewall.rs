@@ -202,7 +202,9 @@ impl<'r> Firewall<'r> {
             Match::Bytes(bytes) => bytes.has(packet),
             Match::U32(calculation) => calculation.has(packet),
             Match::State(state) => state.has(walk.tracked),
-            Match::Limit(limit) => self.memory(place, index).is_some_and(|memory| memory.limit(limit, packet)),
+            Match::Limit(limit) => {
+                self.memory(place, index).is_some_and(|memory| memory.limit(limit, packet))
+            }
             Match::Recent(recent) => {
                 self.memory(place, index).is_some_and(|memory| memory.recent(recent, packet))
             }

@@ -32,19 +32,19 @@ mod profile;
 mod proof;
 mod proposal;
 mod proven;
+pub mod read;
 mod selector;
 mod tally;
 mod track;
 mod trial;
-pub mod read;
 pub mod write;
 
 pub use candidates::candidates;
 pub use firewall::{Firewall, Way};
 pub use json::{MatchedRule, proposal_record, trial_record};
 pub use model::{
-    Base, Bucket, Bytes, Chain, Family, Field, Hook, KeyPart, Layer, Limit, Match, Recent, RecentAction, Rule,
-    Ruleset, State, Test, U32, U32Step, U32Test, Verdict,
+    Base, Bucket, Bytes, Chain, Family, Field, Hook, KeyPart, Layer, Limit, Match, Recent, RecentAction,
+    Rule, Ruleset, State, Test, U32, U32Step, U32Test, Verdict,
 };
 pub use packet::Packet;
 pub use place::{Attack, MAX_INCIDENTS, Part, Place};

@@ -57,9 +57,8 @@ impl U32Test {
             }
             Some(value)
         };
-        calculate().is_some_and(|value| {
-            self.values.iter().any(|(first, last)| (*first..=*last).contains(&value))
-        })
+        calculate()
+            .is_some_and(|value| self.values.iter().any(|(first, last)| (*first..=*last).contains(&value)))
     }
 }
 

@@ -35,9 +35,9 @@ impl Place {
     /// Returns what the place is called.
     pub fn text(self) -> StaticText {
         match self {
-            Self::Victim => static_text!("rules-place-victim", "before the address that is attacked"),
-            Self::Server => static_text!("rules-place-server", "before a server that is abused"),
-            Self::Provider => static_text!("rules-place-provider", "at the provider of the victim"),
+            Self::Victim => static_text!("firewall-place-victim", "before the address that is attacked"),
+            Self::Server => static_text!("firewall-place-server", "before a server that is abused"),
+            Self::Provider => static_text!("firewall-place-provider", "at the provider of the victim"),
         }
     }
 }
@@ -120,12 +120,25 @@ impl<'i> OneAttack<'i> {
 
     fn part(&mut self, record: &Record<'_>) -> Part {
         let asks = || record.roles().is_some_and(|roles| roles.asks);
-        let reflects = matches!(self.incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let reflects =
+            matches!(self.incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
         match (self.roles.role(record), self.place) {
             (None | Some(IncidentRole::Bystander), _) => Part::Other,
             (Some(IncidentRole::Answer), _) if !reflects => Part::Follows,
-            (Some(_), Place::Server) if reflects => if asks() { Part::Attack } else { Part::Follows },
-            (Some(_), _) if reflects => if asks() { Part::Absent } else { Part::Attack },
+            (Some(_), Place::Server) if reflects => {
+                if asks() {
+                    Part::Attack
+                } else {
+                    Part::Follows
+                }
+            }
+            (Some(_), _) if reflects => {
+                if asks() {
+                    Part::Absent
+                } else {
+                    Part::Attack
+                }
+            }
             (Some(IncidentRole::Counted), _) => Part::Attack,
             (Some(_), _) => Part::Follows,
         }

@@ -50,13 +50,13 @@ impl Proof {
         let mut said = Vec::new();
         if selects {
             said.push(text!(
-                "rules-proof-selects",
+                "firewall-proof-selects",
                 "selects {percent} % of {packets} {packets|packet|packets} of the attack",
                 percent = percent(self.attack),
                 packets = Arg::Count(self.attack.all)
             ));
             said.push(text!(
-                "rules-proof-selects_others",
+                "firewall-proof-selects_others",
                 "and {selected} of {others} other {others|message|messages}",
                 selected = Arg::Count(self.others.dropped),
                 others = Arg::Count(self.others.all)
@@ -65,7 +65,7 @@ impl Proof {
         }
         if self.attack.all > 0 {
             said.push(text!(
-                "rules-proof-attack",
+                "firewall-proof-attack",
                 "drops {percent} % of {packets} {packets|packet|packets} of the attack",
                 percent = percent(self.attack),
                 packets = Arg::Count(self.attack.all)
@@ -73,7 +73,7 @@ impl Proof {
         }
         if self.clients.all > 0 {
             said.push(text!(
-                "rules-proof-clients",
+                "firewall-proof-clients",
                 "keeps {kept} of {clients} {clients|client|clients} that returned a challenge",
                 kept = Arg::Count(self.clients.all - self.clients.dropped),
                 clients = Arg::Count(self.clients.all)
@@ -81,10 +81,10 @@ impl Proof {
         }
         let others = Arg::Count(self.others.all);
         said.push(if self.others.all == 0 {
-            text!("rules-proof-no_others", "cannot show whom it hurts, because the capture has no other messages")
+            text!("firewall-proof-no_others", "cannot show whom it hurts, because the capture has no other messages")
         } else if self.others.dropped == 0 {
             text!(
-                "rules-proof-none",
+                "firewall-proof-none",
                 "would have dropped none of {others} other {others|message|messages}",
                 others
             )
@@ -93,7 +93,7 @@ impl Proof {
             let messages = Arg::List(listed);
             if self.others.dropped as usize > self.dropped_messages.len() {
                 text!(
-                    "rules-proof-others_first",
+                    "firewall-proof-others_first",
                     "would have dropped {dropped} of {others} other {others|message|messages} (the first: {messages})",
                     dropped = Arg::Count(self.others.dropped),
                     others,
@@ -101,7 +101,7 @@ impl Proof {
                 )
             } else {
                 text!(
-                    "rules-proof-others",
+                    "firewall-proof-others",
                     "would have dropped {dropped} of {others} other {others|message|messages} ({dropped|message|messages} {messages})",
                     dropped = Arg::Count(self.others.dropped),
                     others,
@@ -111,7 +111,7 @@ impl Proof {
         });
         if self.other_packets.dropped > 0 {
             said.push(text!(
-                "rules-proof-packets",
+                "firewall-proof-packets",
                 "would have dropped {dropped} of {packets} {packets|packet|packets} that {packets|is no query|are no queries}",
                 dropped = Arg::Count(self.other_packets.dropped),
                 packets = Arg::Count(self.other_packets.all)

@@ -59,9 +59,10 @@ impl Proposal {
         let good = tried.iter().position(|(_, proof)| proof.attack.share() >= MOST && harm(proof) <= HARM);
         let best = || {
             let worth = |proof: &Proof| proof.attack.share() - harm(proof) * (MOST / HARM_AT_MOST);
-            let usable = tried.iter().enumerate().filter(|(_, (_, proof))| {
-                proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST
-            });
+            let usable = tried
+                .iter()
+                .enumerate()
+                .filter(|(_, (_, proof))| proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST);
             usable.max_by(|(_, (_, a)), (_, (_, b))| worth(a).total_cmp(&worth(b))).map(|(place, _)| place)
         };
         let helps = if good.is_some() { Helps::Yes } else { Helps::Partly };
@@ -77,7 +78,7 @@ impl Proposal {
     /// to do besides.
     pub fn head(&self, number: usize, incident: &Incident, place: Place, tool: Tool) -> Vec<Translatable> {
         let mut head = vec![text!(
-            "rules-head",
+            "firewall-head",
             "Against incident {number}: {kind}, {target}; {place}.",
             number,
             kind = incident.kind.text(),
@@ -93,9 +94,13 @@ impl Proposal {
                 Tool::Suricata => "suricata -S FILE",
                 Tool::Pcap => "tcpdump -r FILE 'FILTER'",
             };
-            head.push(text!("rules-load", "To load it: {command}", command = load));
+            head.push(text!("firewall-load", "To load it: {command}", command = load));
             let said: Vec<Arg> = self.proof.said(tool == Tool::Pcap).into_iter().map(Arg::from).collect();
-            head.push(text!("rules-tried", "Tried on the same capture, it {said}.", said = Arg::List(said)));
+            head.push(text!(
+                "firewall-tried",
+                "Tried on the same capture, it {said}.",
+                said = Arg::List(said)
+            ));
         }
         head.extend(self.next.iter().cloned());
         head
@@ -114,22 +119,22 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
     if helps == Helps::No {
         next.push(if !incident.kind.is_traffic() {
             text!(
-                "rules-none-lies",
+                "firewall-none-lies",
                 "No rule helps: this is what servers say of themselves, which they are asked for. Leave the servers out of your lists."
             )
         } else if profile.of_attack.messages == 0 {
             text!(
-                "rules-none-elsewhere",
+                "firewall-none-elsewhere",
                 "No rule helps here: the packets of the attack do not come past this place. Choose another with --at."
             )
         } else if incident.spoofed == Spoofed::Unlikely {
             text!(
-                "rules-none-alike",
+                "firewall-none-alike",
                 "No rule helps: no sender sends more than honest clients do, and nothing tells the packets of the attack from theirs."
             )
         } else {
             text!(
-                "rules-none-forged",
+                "firewall-none-forged",
                 "No rule helps: the senders may be forged, each sends little, and nothing tells the packets of the attack from those of clients."
             )
         });
@@ -140,7 +145,7 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
         // What ends the abuse is said even where rules help.
         if matches!(incident.kind, IncidentKind::Reflection | IncidentKind::QueryFlood) {
             next.push(text!(
-                "rules-next-challenge",
+                "firewall-next-challenge",
                 "Try {switch} in the environment of the server: info is then answered only to who returns a challenge, so forged senders gain little. Whether a game still honours it is not known.",
                 switch = "STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1"
             ));
@@ -149,7 +154,7 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
         let most = needs.clamp(LIMIT_200MS.0, LIMIT_200MS.1);
         if helps != Helps::Yes {
             next.push(text!(
-            "rules-next-switches",
+            "firewall-next-switches",
             "Try {limit}, with which the server drops what one address sends above {most} in 200 ms, and {fast}, with which it answers on a faster path.",
             limit = alloc::format!("STEAM_GAMESERVER_RATE_LIMIT_200MS={most}"),
             most,
@@ -161,7 +166,7 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
     if profile.place == Place::Victim && heavy && incident.kind.is_traffic() && !is_rcon(incident.kind) {
         let bits = incident.peak_bytes as f64 * 8.0 / 1e6;
         next.push(text!(
-            "rules-next-provider",
+            "firewall-next-provider",
             "The busiest second had {rate} Mbit/s. A line that carries less is full before a rule here sees a packet: then the provider has to drop it (--at provider).",
             rate = Arg::Decimal(bits, u8::from(bits < 9.95))
         ));

@@ -63,8 +63,11 @@ pub(crate) fn base(profile: &Profile<'_>, tool: Tool) -> Vec<Vec<Match>> {
     let whole = |head: &u128| head >> 64 == 5;
     let word = |head: u128| (head >> 8) & SINGLE;
     let kinds: Option<Vec<u128>> = {
-        let mut kinds: Vec<u128> =
-            heads.iter().filter(|head| whole(head) && word(**head) == SINGLE).map(|head| head & 0xff).collect();
+        let mut kinds: Vec<u128> = heads
+            .iter()
+            .filter(|head| whole(head) && word(**head) == SINGLE)
+            .map(|head| head & 0xff)
+            .collect();
         kinds.dedup();
         (!kinds.is_empty()).then_some(kinds)
     };
@@ -123,9 +126,11 @@ pub(crate) fn is_apart(profile: &Profile<'_>) -> bool {
         (head >> 8) & SINGLE == SINGLE && OF_CLIENTS.iter().any(|kind| u128::from(*kind) == head & 0xff)
             || (head >> 8) & SINGLE == SPLIT
     };
-    profile.of_attack.heads.few(256).is_some_and(|heads| {
-        !heads.iter().any(of_client) && profile.of_others.heads.of(&heads) == 0
-    })
+    profile
+        .of_attack
+        .heads
+        .few(256)
+        .is_some_and(|heads| !heads.iter().any(of_client) && profile.of_others.heads.of(&heads) == 0)
 }
 
 /// Returns the condition that an address is in one of these networks.

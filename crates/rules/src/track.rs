@@ -41,7 +41,9 @@ impl Connections {
     pub(crate) fn look(&self, packet: &Packet<'_>) -> Tracked {
         let (there, back) = ends(packet);
         let live = |ends: &Ends| {
-            self.known.get(ends).filter(|known| packet.nanos.saturating_sub(known.last) <= pause(ends.0, known))
+            self.known
+                .get(ends)
+                .filter(|known| packet.nanos.saturating_sub(known.last) <= pause(ends.0, known))
         };
         match (live(&there), live(&back)) {
             (_, Some(_)) => Tracked::Established,

@@ -114,8 +114,7 @@ impl<'r> Trial<'r> {
         let duplicates = engine.duplicates();
         engine.frame(frame, &mut |record| told.push(Told::of(record, attack, proven)));
         // What was captured twice passed once.
-        let absent =
-            engine.duplicates() > duplicates || told.iter().any(|told| told.part == Part::Absent);
+        let absent = engine.duplicates() > duplicates || told.iter().any(|told| told.part == Part::Absent);
         if let Some(packet) = Packet::of(frame, self.nanos).filter(|_| !absent) {
             // Rules see packets one after the other, whatever the clock of the capture did.
             self.nanos = packet.nanos.max(self.nanos);
@@ -227,11 +226,7 @@ impl<'r> Trial<'r> {
 }
 
 impl Told {
-    fn of(
-        record: &a2scope_engine::Record<'_>,
-        attack: &mut Attack<'_>,
-        proven: &Proven,
-    ) -> Self {
+    fn of(record: &a2scope_engine::Record<'_>, attack: &mut Attack<'_>, proven: &Proven) -> Self {
         let part = attack.part(record);
         let client = record.roles().map(|roles| roles.client.ip);
         Self {

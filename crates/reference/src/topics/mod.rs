@@ -5,6 +5,7 @@ mod challenge;
 mod crc32;
 mod master;
 mod rcon;
+mod rules;
 pub(super) mod since_2020;
 mod split;
 
@@ -33,6 +34,8 @@ named! {
         Rcon = "rcon",
         /// What changed since 2020.
         Since2020 = "since_2020",
+        /// Rules of a firewall.
+        Rules = "rules",
     }
 }
 
@@ -80,6 +83,13 @@ pub(super) fn heading(lang: &dyn Language, topic: Topic) -> (String, String) {
                 "What changed around the protocol: what one sees of it, what to do, and where it was reported."
             )),
         ),
+        Topic::Rules => (
+            lang.translate(&text!("learn-rules-title", "Rules of a firewall")),
+            lang.translate(&text!(
+                "learn-rules-about",
+                "What rules can stop, how their limits count, and where no rule helps."
+            )),
+        ),
     }
 }
 
@@ -92,6 +102,7 @@ pub(super) fn page(lang: &dyn Language, topic: Topic) -> Page {
         Topic::Master => master::blocks(lang),
         Topic::Rcon => rcon::blocks(lang),
         Topic::Since2020 => since_2020::blocks(lang),
+        Topic::Rules => rules::blocks(lang),
     };
     Page { id: topic.name(), title, about, blocks }
 }

@@ -14,8 +14,10 @@ pub(super) fn is_line(line: &str) -> bool {
     let line = line.trim_start();
     let command = line.split_whitespace().find(|word| !matches!(*word, "sudo" | "$" | "#" | "&&"));
     let name = command.and_then(|word| word.rsplit('/').next()).unwrap_or_default();
-    name.starts_with("iptables") || name.starts_with("ip6tables")
-        || line.starts_with("-A ") || line.starts_with("-I ")
+    name.starts_with("iptables")
+        || name.starts_with("ip6tables")
+        || line.starts_with("-A ")
+        || line.starts_with("-I ")
         || matches!(line.trim_end(), "*filter" | "*raw" | "*mangle")
 }
 
@@ -114,7 +116,9 @@ impl Reader {
                     self.policy(index, chain());
                     return Ok(());
                 }
-                "-F" | "-X" | "-Z" | "-D" | "-L" | "-S" | "-n" | "-v" | "--flush" | "--delete-chain" => return Ok(()),
+                "-F" | "-X" | "-Z" | "-D" | "-L" | "-S" | "-n" | "-v" | "--flush" | "--delete-chain" => {
+                    return Ok(());
+                }
                 _ => return Err(unknown(token.place, token.text)),
             }
         }
@@ -198,13 +202,17 @@ impl Reader {
             let chains = &mut self.out.rules.chains;
             let table = chains.get(chain).map(|chain| (chain.family, chain.table.clone()));
             let to = chains.iter().position(|other| {
-                other.name == name && table.as_ref().is_some_and(|(f, t)| (*f, t) == (other.family, &other.table))
+                other.name == name
+                    && table.as_ref().is_some_and(|(f, t)| (*f, t) == (other.family, &other.table))
             });
             let rule = chains.get_mut(chain).and_then(|chain| chain.rules.get_mut(rule));
             match (to, rule) {
                 (Some(to), Some(rule)) => {
-                    rule.verdict =
-                        if matches!(rule.verdict, Verdict::Goto(_)) { Verdict::Goto(to) } else { Verdict::Jump(to) };
+                    rule.verdict = if matches!(rule.verdict, Verdict::Goto(_)) {
+                        Verdict::Goto(to)
+                    } else {
+                        Verdict::Jump(to)
+                    };
                 }
                 (_, Some(rule)) => {
                     rule.verdict = Verdict::Continue;

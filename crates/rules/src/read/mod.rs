@@ -13,7 +13,6 @@ use a2scope_wire::Text;
 
 use crate::model::{Base, Chain, Ruleset};
 
-
 /// How many bytes of text are read, how many rules, and how many complaints are kept.
 pub const MAX_TEXT: usize = 1 << 20;
 const MAX_RULES: usize = 10_000;
@@ -57,11 +56,15 @@ pub fn read(source: &str) -> ReadRules {
     let text = source.get(..cut).unwrap_or_default();
     let mut read = if text.lines().any(iptables::is_line) { iptables::read(text) } else { nft::read(text) };
     if cut < source.len() {
-        read.refuse(refused("rules.too_long", (0, 0), text!(
-            "rules-too_long",
-            "the file is too long: only its first {bytes} bytes are read",
-            bytes = MAX_TEXT
-        )));
+        read.refuse(refused(
+            "firewall.too_long",
+            (0, 0),
+            text!(
+                "firewall-too_long",
+                "the file is too long: only its first {bytes} bytes are read",
+                bytes = MAX_TEXT
+            ),
+        ));
     }
     read
 }
@@ -77,7 +80,9 @@ impl ReadRules {
 
     /// Returns the index of a chain, which is added if it is not known.
     fn chain(&mut self, chain: Chain) -> usize {
-        let is = |known: &Chain| (known.family, &known.table, &known.name) == (chain.family, &chain.table, &chain.name);
+        let is = |known: &Chain| {
+            (known.family, &known.table, &known.name) == (chain.family, &chain.table, &chain.name)
+        };
         match self.rules.chains.iter().position(is) {
             Some(index) => {
                 if let Some(known) = self.rules.chains.get_mut(index).filter(|_| chain.base.is_some()) {
@@ -120,18 +125,18 @@ fn shown(word: &str) -> String {
 
 fn unknown(place: (u32, u32), word: &str) -> Refused {
     refused(
-        "rules.unknown",
+        "firewall.unknown",
         place,
-        text!("rules-unknown", "`{word}` is not understood; the rule is left out", word = shown(word)),
+        text!("firewall-unknown", "`{word}` is not understood; the rule is left out", word = shown(word)),
     )
 }
 
 fn wrong_value(place: (u32, u32), what: &str, word: &str) -> Refused {
     refused(
-        "rules.value",
+        "firewall.value",
         place,
         text!(
-            "rules-value",
+            "firewall-value",
             "`{word}` is no value of {what}; the rule is left out",
             word = shown(word),
             what = shown(what)
@@ -141,10 +146,10 @@ fn wrong_value(place: (u32, u32), what: &str, word: &str) -> Refused {
 
 fn missing(place: (u32, u32), after: &str) -> Refused {
     refused(
-        "rules.missing",
+        "firewall.missing",
         place,
         text!(
-            "rules-missing",
+            "firewall-missing",
             "a value is missing after `{word}`; the rule is left out",
             word = shown(after)
         ),
@@ -153,9 +158,9 @@ fn missing(place: (u32, u32), after: &str) -> Refused {
 
 fn no_chain(place: (u32, u32), chain: &str) -> Refused {
     refused(
-        "rules.no_chain",
+        "firewall.no_chain",
         place,
-        text!("rules-no_chain", "there is no chain `{chain}`; the rule is left out", chain = shown(chain)),
+        text!("firewall-no_chain", "there is no chain `{chain}`; the rule is left out", chain = shown(chain)),
     )
 }
 
@@ -164,10 +169,10 @@ fn interface(place: (u32, u32), name: &str) -> Refused {
     Unread {
         left_out: false,
         ..refused(
-            "rules.interface",
+            "firewall.interface",
             place,
             text!(
-                "rules-interface",
+                "firewall-interface",
                 "`{name}` is taken for the interface of the capture",
                 name = shown(name)
             ),

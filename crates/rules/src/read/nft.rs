@@ -43,6 +43,10 @@ pub(super) fn read(text: &str) -> ReadRules {
         defined: HashMap::new(),
         jumps: Vec::new(),
     };
+    // Sets and definitions may stand below the rules that name them.
+    reader.top();
+    (reader.at, reader.out) = (0, ReadRules::default());
+    reader.jumps.clear();
     reader.top();
     reader.link();
     reader.out
@@ -85,7 +89,11 @@ impl<'t> Reader<'t> {
         let place = self.place();
         match self.next() {
             Some(token) if token.text != END => Ok(token),
-            _ => Err(refused("rules.ends", place, text!("rules-ends", "the line ends too early; the rule is left out"))),
+            _ => Err(refused(
+                "firewall.ends",
+                place,
+                text!("firewall-ends", "the line ends too early; the rule is left out"),
+            )),
         }
     }
 
@@ -334,7 +342,8 @@ impl<'t> Reader<'t> {
             let chains = &mut self.out.rules.chains;
             let table = chains.get(chain).map(|chain| (chain.family, chain.table.clone()));
             let to = chains.iter().position(|other| {
-                other.name == name.text && table.as_ref().is_some_and(|(f, t)| (*f, t) == (other.family, &other.table))
+                other.name == name.text
+                    && table.as_ref().is_some_and(|(f, t)| (*f, t) == (other.family, &other.table))
             });
             let rule = chains.get_mut(chain).and_then(|chain| chain.rules.get_mut(rule));
             match (to, rule) {

@@ -52,8 +52,11 @@ pub(super) fn of_nft(text: &str) -> Vec<Token<'_>> {
                     let mut end = rest.find(ends).unwrap_or(rest.len());
                     // `@th,64,32` is one word.
                     if first == '@' {
-                        let ends = |c: char| !(c.is_alphanumeric() || c == ',' || c == '@' || c == '_' || c == '-' || c == '.');
-                        let raw = rest.get(1..4).is_some_and(|name| matches!(name, "th," | "nh," | "ih," | "ll,"));
+                        let ends = |c: char| {
+                            !(c.is_alphanumeric() || c == ',' || c == '@' || c == '_' || c == '-' || c == '.')
+                        };
+                        let raw =
+                            rest.get(1..4).is_some_and(|name| matches!(name, "th," | "nh," | "ih," | "ll,"));
                         if raw {
                             end = rest.find(ends).unwrap_or(rest.len());
                         }
@@ -94,7 +97,9 @@ pub(super) fn of_line(line: &str, number: u32) -> Vec<Token<'_>> {
                 let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
                 let word = rest.get(..end).unwrap_or_default();
                 // `!-p` and `--name="x"` are written by hand.
-                if let Some((option, value)) = word.split_once('=').filter(|(option, _)| option.starts_with("--")) {
+                if let Some((option, value)) =
+                    word.split_once('=').filter(|(option, _)| option.starts_with("--"))
+                {
                     tokens.push(Token { text: option, place, quoted: false });
                     let value = value.trim_matches(['"', '\'']);
                     let at = column + option.chars().count() as u32 + 1;

@@ -22,7 +22,8 @@ pub fn bpf(rules: &Ruleset) -> Result<String, Unwritable> {
             Field::Source(family) | Field::Destination(family) | Field::Ttl(family) => Some(family),
             _ => None,
         });
-        let all: Result<Vec<String>, Unwritable> = tests().map(|test| one(test, family.unwrap_or(Family::V4))).collect();
+        let all: Result<Vec<String>, Unwritable> =
+            tests().map(|test| one(test, family.unwrap_or(Family::V4))).collect();
         let part = all?.join(" and ");
         if !parts.contains(&part) {
             parts.push(part);

@@ -12,8 +12,8 @@ use a2scope_text::{Language, Translatable};
 
 use super::{Unwritable, address, comment, prefix};
 use crate::model::{
-    Bucket, Bytes, Chain, Family, Field, Layer, Limit, Match, Recent, RecentAction, Rule, Ruleset, State, Test, U32,
-    U32Step, Verdict,
+    Bucket, Bytes, Chain, Family, Field, Layer, Limit, Match, Recent, RecentAction, Rule, Ruleset, State,
+    Test, U32, U32Step, Verdict,
 };
 
 /// Writes rules as `iptables-restore --noflush` reads them, with `head` above.

@@ -14,9 +14,9 @@ use a2scope_wire::named;
 
 pub use bpf::bpf;
 pub use iptables::iptables;
+pub(crate) use nft::name as field_name;
 pub use nft::nft;
 pub use suricata::suricata;
-pub(crate) use nft::name as field_name;
 
 named! {
     /// A tool that loads rules.
@@ -86,11 +86,7 @@ fn wrapped(text: &str, width: usize) -> impl Iterator<Item = &str> {
 
 /// Returns a number as an address of 32 or 128 bits.
 fn address(value: u128, bits: u8) -> IpAddr {
-    if bits == 32 {
-        Ipv4Addr::from_bits(value as u32).into()
-    } else {
-        Ipv6Addr::from_bits(value).into()
-    }
+    if bits == 32 { Ipv4Addr::from_bits(value as u32).into() } else { Ipv6Addr::from_bits(value).into() }
 }
 
 /// Returns the number of leading bits that all values from `first` to `last` share, if these are all that have them.

@@ -46,7 +46,8 @@ fn write_rule(rule: &Rule, index: usize, out: &mut String) -> Result<(), Unwrita
         _ => return Err(Unwritable),
     };
     let any = || "any".to_string();
-    let mut parts = Parts { protocol: "udp", from: [any(), any()], to: [any(), any()], options: String::new() };
+    let mut parts =
+        Parts { protocol: "udp", from: [any(), any()], to: [any(), any()], options: String::new() };
     for one in &rule.matches {
         match one {
             Match::Test(test) => write_test(test, &mut parts)?,
@@ -108,8 +109,11 @@ fn write_test(test: &Test, parts: &mut Parts) -> Result<(), Unwritable> {
         }
         Field::Length => {
             // It knows the size of the payload, behind 28 bytes of headers.
-            let sizes: Option<Vec<u128>> =
-                test.values.iter().map(|(first, last)| first.checked_sub(28).filter(|_| first == last)).collect();
+            let sizes: Option<Vec<u128>> = test
+                .values
+                .iter()
+                .map(|(first, last)| first.checked_sub(28).filter(|_| first == last))
+                .collect();
             match sizes.ok_or(Unwritable)?.as_slice() {
                 [size] => write!(parts.options, " dsize:{size};")?,
                 _ => return Err(Unwritable),
@@ -125,7 +129,8 @@ fn write_test(test: &Test, parts: &mut Parts) -> Result<(), Unwritable> {
 }
 
 fn list(test: &Test, one: fn(&Test, u128, u128) -> Option<String>) -> Result<String, Unwritable> {
-    let values: Option<Vec<String>> = test.values.iter().map(|(first, last)| one(test, *first, *last)).collect();
+    let values: Option<Vec<String>> =
+        test.values.iter().map(|(first, last)| one(test, *first, *last)).collect();
     let values = values.ok_or(Unwritable)?;
     Ok(match values.as_slice() {
         [one] => one.clone(),

@@ -16,7 +16,8 @@ pub(crate) struct Udp {
 }
 
 fn sum(words: &[u8]) -> u16 {
-    let mut sum: u32 = words.chunks(2).map(|two| u32::from(two[0]) << 8 | u32::from(*two.get(1).unwrap_or(&0))).sum();
+    let mut sum: u32 =
+        words.chunks(2).map(|two| u32::from(two[0]) << 8 | u32::from(*two.get(1).unwrap_or(&0))).sum();
     while sum > 0xffff {
         sum = (sum & 0xffff) + (sum >> 16);
     }
@@ -91,7 +92,12 @@ pub(crate) fn flood() -> Vec<Udp> {
             add(([198, 51, 100, (n % 50) as u8], 5000), server, 61, info.clone());
         }
         if n % 3 == 0 {
-            add(([45, 1, (n % 7) as u8, n as u8], 6000 + n as u16), server, 55, b"TSource Engine Query".to_vec());
+            add(
+                ([45, 1, (n % 7) as u8, n as u8], 6000 + n as u16),
+                server,
+                55,
+                b"TSource Engine Query".to_vec(),
+            );
         }
         if n % 25 == 0 {
             let src = ([100, 64, 0, (n / 100) as u8], 27005);

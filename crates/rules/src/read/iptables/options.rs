@@ -8,8 +8,8 @@ use super::super::values::{addresses, lower, number, number32, range, sorted};
 use super::super::{Refused, interface, missing, unknown, wrong_value};
 use crate::firewall::RECENT;
 use crate::model::{
-    Bucket, Bytes, Family, Field, KeyPart, Limit, Match, Recent, RecentAction, State, Test, U32, U32Step, U32Test,
-    Verdict,
+    Bucket, Bytes, Family, Field, KeyPart, Limit, Match, Recent, RecentAction, State, Test, U32, U32Step,
+    U32Test, Verdict,
 };
 
 /// How many keys a hashlimit has room for, and after how many seconds it forgets one, if it does not say it.
@@ -79,7 +79,8 @@ impl<'t> Options<'t> {
 
     fn test(&mut self, field: Field, value: Token<'_>, negated: bool) -> Result<(), Refused> {
         let values: Option<Vec<_>> = value.text.split(',').map(|word| range(field, word)).collect();
-        let values = values.ok_or_else(|| wrong_value(value.place, &crate::write::field_name(field), value.text))?;
+        let values =
+            values.ok_or_else(|| wrong_value(value.place, &crate::write::field_name(field), value.text))?;
         self.matches.push(Test { field, mask: None, values: sorted(values), negated }.into());
         Ok(())
     }
@@ -112,7 +113,11 @@ impl<'t> Options<'t> {
             }
             "--src-range" | "--dst-range" => {
                 let value = self.value(option, &mut negated)?;
-                let field = if option.text == "--src-range" { Field::Source(family) } else { Field::Destination(family) };
+                let field = if option.text == "--src-range" {
+                    Field::Source(family)
+                } else {
+                    Field::Destination(family)
+                };
                 let values = addresses(value.text, family);
                 let values = values.ok_or_else(|| wrong_value(value.place, option.text, value.text))?;
                 self.matches.push(Test { field, mask: None, values: [values].into(), negated }.into());
@@ -149,7 +154,8 @@ impl<'t> Options<'t> {
                 let value = self.value(option, &mut negated)?;
                 let than = number(value.text).filter(|than| *than < 256);
                 let than = than.ok_or_else(|| wrong_value(value.place, option.text, value.text))?;
-                let range = if option.text.ends_with("lt") { (0, than.saturating_sub(1)) } else { (than + 1, 255) };
+                let range =
+                    if option.text.ends_with("lt") { (0, than.saturating_sub(1)) } else { (than + 1, 255) };
                 self.matches.push(Test::between(Field::Ttl(family), range.0, range.1).into());
                 Ok(())
             }
@@ -189,10 +195,16 @@ impl<'t> Options<'t> {
                 self.value(option, &mut negated)?;
                 self.value(option, &mut negated).map(drop)
             }
-            "--comment" | "--algo" | "--reject-with" | "--log-prefix" | "--log-level" | "--nflog-prefix"
-            | "--nflog-group" | "--hashlimit-htable-size" | "--hashlimit-htable-gcinterval" | "--mask" => {
-                self.value(option, &mut negated).map(drop)
-            }
+            "--comment"
+            | "--algo"
+            | "--reject-with"
+            | "--log-prefix"
+            | "--log-level"
+            | "--nflog-prefix"
+            | "--nflog-group"
+            | "--hashlimit-htable-size"
+            | "--hashlimit-htable-gcinterval"
+            | "--mask" => self.value(option, &mut negated).map(drop),
             "--log-ip-options" | "--log-tcp-options" | "--log-uid" | "--rsource" | "--reap" => Ok(()),
             _ if option.text.starts_with("--hashlimit") => {
                 let value = self.value(option, &mut negated)?;
@@ -205,7 +217,13 @@ impl<'t> Options<'t> {
     /// Begins the condition of a module whose options follow.
     fn module(&mut self, module: Token<'_>) -> Result<(), Refused> {
         let new = match module.text {
-            "string" => Match::Bytes(Bytes { pattern: Vec::new(), from: 0, to: 65_535, fold_case: false, negated: false }),
+            "string" => Match::Bytes(Bytes {
+                pattern: Vec::new(),
+                from: 0,
+                to: 65_535,
+                fold_case: false,
+                negated: false,
+            }),
             "hashlimit" => Match::Limit(limit(Bucket::Hashlimit)),
             // As the module has it that says nothing else.
             "limit" => Match::Limit(Limit { rate: 3, seconds: 3600, over: false, ..limit(Bucket::Ticks) }),
@@ -218,8 +236,8 @@ impl<'t> Options<'t> {
                 size: RECENT,
                 negated: false,
             }),
-            "udp" | "tcp" | "icmp" | "multiport" | "length" | "ttl" | "hl" | "u32" | "state" | "conntrack"
-            | "comment" | "iprange" => return Ok(()),
+            "udp" | "tcp" | "icmp" | "multiport" | "length" | "ttl" | "hl" | "u32" | "state"
+            | "conntrack" | "comment" | "iprange" => return Ok(()),
             _ => return Err(unknown(module.place, module.text)),
         };
         self.matches.push(new);
@@ -235,7 +253,10 @@ impl<'t> Options<'t> {
             }
             (Some(Match::Recent(recent)), "--set" | "--rcheck" | "--update" | "--remove") => {
                 let name = option.text.trim_start_matches('-');
-                recent.action = RecentAction::ALL.into_iter().find(|action| action.name() == name).unwrap_or(recent.action);
+                recent.action = RecentAction::ALL
+                    .into_iter()
+                    .find(|action| action.name() == name)
+                    .unwrap_or(recent.action);
                 recent.negated = negated;
                 true
             }
@@ -255,8 +276,15 @@ impl<'t> Options<'t> {
         }
         let known = matches!(
             option.text,
-            "--string" | "--hex-string" | "--from" | "--to" | "--limit" | "--limit-burst" | "--seconds"
-                | "--hitcount" | "--name"
+            "--string"
+                | "--hex-string"
+                | "--from"
+                | "--to"
+                | "--limit"
+                | "--limit-burst"
+                | "--seconds"
+                | "--hitcount"
+                | "--name"
         );
         if !known {
             return Err(unknown(option.place, option.text));
@@ -277,11 +305,15 @@ impl<'t> Options<'t> {
             (Some(Match::Limit(limit)), "--limit") if limit.bucket == Bucket::Ticks => {
                 (limit.rate, limit.seconds) = rate(value.text).ok_or_else(wrong)?;
             }
-            (Some(Match::Limit(limit)), "--limit-burst") => limit.burst = value.text.parse().map_err(|_| wrong())?,
+            (Some(Match::Limit(limit)), "--limit-burst") => {
+                limit.burst = value.text.parse().map_err(|_| wrong())?
+            }
             (Some(Match::Recent(recent)), "--seconds") => {
                 recent.seconds = Some(value.text.parse().map_err(|_| wrong())?);
             }
-            (Some(Match::Recent(recent)), "--hitcount") => recent.hits = number32(value.text).ok_or_else(wrong)?,
+            (Some(Match::Recent(recent)), "--hitcount") => {
+                recent.hits = number32(value.text).ok_or_else(wrong)?
+            }
             (Some(Match::Recent(recent)), "--name") => recent.name = value.text.to_string(),
             _ => return Err(unknown(option.place, option.text)),
         }
@@ -300,7 +332,9 @@ impl<'t> Options<'t> {
             "burst" => limit.burst = value.text.parse().map_err(|_| wrong())?,
             "name" => limit.name = value.text.to_string(),
             "htable-max" => limit.size = number32(value.text).ok_or_else(wrong)?,
-            "htable-expire" => limit.timeout = Some(value.text.parse::<u64>().map_err(|_| wrong())?.div_ceil(1000)),
+            "htable-expire" => {
+                limit.timeout = Some(value.text.parse::<u64>().map_err(|_| wrong())?.div_ceil(1000))
+            }
             "mode" => {
                 for word in value.text.split(',') {
                     let field = match word {

@@ -28,7 +28,9 @@ impl<'t> Reader<'t> {
         let line = self.place().0;
         let mut rule = Rule { matches: Vec::new(), verdict: Verdict::Continue, about: Vec::new(), line };
         let mut jump = None;
-        while let Some(token) = self.peek().filter(|token| !matches!(token.text, END | ";" | "}") || token.quoted) {
+        while let Some(token) =
+            self.peek().filter(|token| !matches!(token.text, END | ";" | "}") || token.quoted)
+        {
             self.at += 1;
             if let Some(verdict) = self.verdict(token, &mut jump)? {
                 rule.verdict = verdict;
@@ -48,7 +50,11 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn verdict(&mut self, token: Token<'t>, jump: &mut Option<Token<'t>>) -> Result<Option<Verdict>, Refused> {
+    fn verdict(
+        &mut self,
+        token: Token<'t>,
+        jump: &mut Option<Token<'t>>,
+    ) -> Result<Option<Verdict>, Refused> {
         Ok(Some(match token.text {
             "accept" => Verdict::Accept,
             "drop" => Verdict::Drop,
@@ -56,7 +62,8 @@ impl<'t> Reader<'t> {
             "continue" => Verdict::Continue,
             "reject" => {
                 if self.eat("with") {
-                    while self.peek().is_some_and(|token| !matches!(token.text, END | ";" | "}" | "comment")) {
+                    while self.peek().is_some_and(|token| !matches!(token.text, END | ";" | "}" | "comment"))
+                    {
                         self.at += 1;
                     }
                 }
@@ -84,7 +91,8 @@ impl<'t> Reader<'t> {
             "comment" => self.word().map(drop),
             "log" | "notrack" => {
                 while self.peek().is_some_and(|token| {
-                    token.quoted || matches!(token.text, "prefix" | "level" | "group" | "snaplen" | "flags" | "all")
+                    token.quoted
+                        || matches!(token.text, "prefix" | "level" | "group" | "snaplen" | "flags" | "all")
                         || token.text.starts_with(|c: char| c.is_ascii_digit())
                         || matches!(token.text, "info" | "warn" | "debug" | "notice")
                 }) {
@@ -133,9 +141,11 @@ impl<'t> Reader<'t> {
     fn field(&mut self, first: Token<'t>) -> Result<Field, Refused> {
         if let Some(raw) = first.text.strip_prefix('@') {
             let mut parts = raw.split(',');
-            let from = parts.next().and_then(|name| Layer::ALL.into_iter().find(|layer| layer.name() == name));
+            let from =
+                parts.next().and_then(|name| Layer::ALL.into_iter().find(|layer| layer.name() == name));
             let bit = parts.next().and_then(|part| part.parse().ok());
-            let bits = parts.next().and_then(|part| part.parse().ok()).filter(|bits| (1..=128).contains(bits));
+            let bits =
+                parts.next().and_then(|part| part.parse().ok()).filter(|bits| (1..=128).contains(bits));
             return match (from, bit, bits) {
                 (Some(from), Some(bit), Some(bits)) => Ok(Field::Raw { from, bit, bits }),
                 _ => Err(unknown(first.place, first.text)),
@@ -177,7 +187,12 @@ impl<'t> Reader<'t> {
         if self.eat("&") || self.eat("and") {
             mask = Some(self.flags(field)?);
         }
-        let op = self.peek().filter(|token| matches!(token.text, "==" | "!=" | "<" | ">" | "<=" | ">=" | "eq" | "ne" | "lt" | "gt" | "le" | "ge"));
+        let op = self.peek().filter(|token| {
+            matches!(
+                token.text,
+                "==" | "!=" | "<" | ">" | "<=" | ">=" | "eq" | "ne" | "lt" | "gt" | "le" | "ge"
+            )
+        });
         self.at += usize::from(op.is_some());
         let op = op.map_or("==", |token| token.text);
         let place = self.place();
@@ -227,7 +242,9 @@ impl<'t> Reader<'t> {
         let token = self.word()?;
         let wrong = |place, word: &str| wrong_value(place, &crate::write::field_name(field), word);
         if let Some(name) = token.text.strip_prefix('$') {
-            let Some(&(start, end)) = self.defined.get(name) else { return Err(wrong(token.place, token.text)) };
+            let Some(&(start, end)) = self.defined.get(name) else {
+                return Err(wrong(token.place, token.text));
+            };
             let here = core::mem::replace(&mut self.at, start);
             let values = if start < end { self.values(field) } else { Ok(Vec::new()) };
             self.at = here;
@@ -258,7 +275,8 @@ impl<'t> Reader<'t> {
         loop {
             let token = self.word()?;
             let value = flag(token.text).or_else(|| number(token.text));
-            all |= value.ok_or_else(|| wrong_value(token.place, &crate::write::field_name(field), token.text))?;
+            all |= value
+                .ok_or_else(|| wrong_value(token.place, &crate::write::field_name(field), token.text))?;
             if !self.eat("|") && !self.eat(",") {
                 break;
             }
@@ -308,7 +326,9 @@ impl<'t> Reader<'t> {
             self.out.refuse(interface(name.place, token.text));
         } else if name.text == "lo" {
             // Nothing in a capture of a network came over it.
-            out.push(Test { field: Field::Version, mask: None, values: [(0, 0)].into(), negated: not }.into());
+            out.push(
+                Test { field: Field::Version, mask: None, values: [(0, 0)].into(), negated: not }.into(),
+            );
         } else {
             self.out.refuse(interface(name.place, name.text));
         }

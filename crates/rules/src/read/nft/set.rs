@@ -41,7 +41,8 @@ impl<'t> Reader<'t> {
                         set.timeout = seconds(time.text);
                     }
                     "flags" => {
-                        while let Some(flag) = self.peek().filter(|flag| flag.text != END && flag.text != ";") {
+                        while let Some(flag) = self.peek().filter(|flag| flag.text != END && flag.text != ";")
+                        {
                             set.dynamic |= flag.text == "dynamic";
                             if flag.text == "}" {
                                 break;

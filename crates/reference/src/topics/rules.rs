@@ -1,0 +1,85 @@
+//! The page about rules of a firewall: what they can tell apart, how limits count, and where none helps.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use a2scope_text::{Language, text};
+
+use crate::{Block, Table};
+
+pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
+    let say = |text| lang.translate(&text);
+    vec![
+        Block::Text(say(text!(
+            "learn-rules-what",
+            "A firewall sees packets, not questions and answers. It can tell messages apart by their first five bytes (FF FF FF FF and the kind), by their length, by ports and by what is in the IP header; and it can count how many come from an address, a network or all together. `a2scope rules CAPTURE --for nft` makes such rules from an incident, `--try FILE` tries those that you have."
+        ))),
+        Block::Heading(say(text!("learn-rules-limits", "How limits count"))),
+        Block::Table(Table {
+            caption: say(text!(
+                "learn-rules-limits-caption",
+                "A limit is a bucket of tokens; a packet that finds none is above it"
+            )),
+            head: vec![
+                say(text!("learn-rules-column-limit", "Limit")),
+                say(text!("learn-rules-column-counts", "How the kernel counts")),
+            ],
+            rows: vec![
+                vec![
+                    "nftables: limit rate".into(),
+                    say(text!(
+                        "learn-rules-nft",
+                        "In nanoseconds: exact. In a set with `update @set { ip saddr limit … }` each address has its own bucket; if the set is full, the rule does not match."
+                    )),
+                ],
+                vec![
+                    "iptables: -m hashlimit".into(),
+                    say(text!(
+                        "learn-rules-hashlimit",
+                        "In ticks of the kernel, of 4 ms with most distributions. If the table is full, the packet is dropped."
+                    )),
+                ],
+                vec![
+                    "iptables: -m limit".into(),
+                    say(text!(
+                        "learn-rules-limit",
+                        "In ticks, with one bucket for all senders: a flood uses up what clients need."
+                    )),
+                ],
+                vec![
+                    "iptables: -m recent".into(),
+                    say(text!(
+                        "learn-rules-recent",
+                        "Remembers 100 addresses unless the module was told otherwise: a flood of many senders pushes the others out."
+                    )),
+                ],
+            ],
+        }),
+        Block::Heading(say(text!("learn-rules-proof", "What is proved"))),
+        Block::List(vec![
+            say(text!(
+                "learn-rules-proof-attack",
+                "The attack: the packets that the incident counts. Before a server that is abused these are the requests in the victim's name."
+            )),
+            say(text!(
+                "learn-rules-proof-clients",
+                "A client that returned a challenge has shown that its address is its own. It is kept if it loses no message."
+            )),
+            say(text!(
+                "learn-rules-proof-limit",
+                "The capture is judged as it is: what a server would not have answered, and what a client would have sent again, is not known."
+            )),
+        ]),
+        Block::Heading(say(text!("learn-rules-no_rule", "Where no rule helps"))),
+        Block::List(vec![
+            say(text!(
+                "learn-rules-full",
+                "If the line is full, packets are lost before a rule sees them. Then only the provider can drop them."
+            )),
+            say(text!(
+                "learn-rules-forged",
+                "If the senders are forged at random and their packets look like those of clients, every limit hits both. A server that asks for a challenge before info (try STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1) at least attacks nobody else."
+            )),
+        ]),
+    ]
+}
