@@ -62,6 +62,7 @@ command-decode-no_message = there is no message { $number }: { $count } { $count
 command-none-this = message { $number } does not pass the filter
 command-none-this-range = message { $number } is not between --since and --until
 command-none-diagnosis = nothing to judge: no request that waits for an answer was found
+command-none-incidents = no incidents among { $messages }
 command-none-follow = none of the { $messages } { $messages ->
         [one] message
        *[other] messages
@@ -69,7 +70,6 @@ command-none-follow = none of the { $messages } { $messages ->
 command-none-conversations = no conversations among { $messages }
 command-none-exchanges = no exchanges among { $messages }
 command-none-findings = no findings among { $messages }
-command-none-incidents = no incidents among { $messages }
 command-none-players = no players among { $messages }
 command-none-sessions = no sessions of players among { $messages }
 command-none-rcon = no RCON logins or commands among { $messages }
@@ -172,6 +172,26 @@ command-exported-packets = { $packets } { $packets ->
        *[other] messages
     }
 command-exported-masked = { $what }; passwords are masked in { $count } of them, --show-secrets keeps them
+
+## command-firewall
+
+command-firewall-csv = rules of a firewall are no table: --format text, ndjson or json
+command-firewall-unwritable = { $tool } has no words for these rules; try --for nft
+command-firewall-more = a2scope: this is for incident 0 of { $incidents }; --incident N chooses another
+command-firewall-none = { $name }: there are no rules in it
+command-firewall-no_attack = { $name }: the capture has no attack; of its traffic, it
+command-firewall-against = { $name }, against { $incidents } { $incidents ->
+        [one] incident
+       *[other] incidents
+    } of this capture,
+command-firewall-without = without { $rules } { $rules ->
+        [one] rule
+       *[other] rules
+    } that { $rules ->
+        [one] was
+       *[other] were
+    } not understood
+command-firewall-unread = line { $line }, column { $column }: { $what }
 
 ## command-follow
 

@@ -732,6 +732,9 @@ filter-undecided-page = It could not be decided for { $count } { $count ->
 
 ## column
 
+column-line = line
+column-verdict = does
+column-packets = packets
 column-client = client
 column-server = server
 column-stream = stream
@@ -765,7 +768,6 @@ column-values = values
 column-commonest = commonest
 column-value = value
 column-address = address
-column-packets = packets
 column-game = game
 column-map = map
 column-players = players

@@ -439,6 +439,27 @@ learn-rcon-goldsource-what = GoldSource has no connection for it. The client ask
 learn-since_2020-title = Since 2020
 learn-since_2020-about = What changed around the protocol: what one sees of it, what to do, and where it was reported.
 
+## learn-rules
+
+learn-rules-title = Rules of a firewall
+learn-rules-about = What rules can stop, how their limits count, and where no rule helps.
+learn-rules-what = A firewall sees packets, not questions and answers. It can tell messages apart by their first five bytes (FF FF FF FF and the kind), by their length, by ports and by what is in the IP header; and it can count how many come from an address, a network or all together. `a2scope rules CAPTURE --for nft` makes such rules from an incident, `--try FILE` tries those that you have.
+learn-rules-limits = How limits count
+learn-rules-limits-caption = A limit is a bucket of tokens; a packet that finds none is above it
+learn-rules-column-limit = Limit
+learn-rules-column-counts = How the kernel counts
+learn-rules-nft = In nanoseconds: exact. In a set that packets fill (`update @set`) each address has its own bucket; if the set is full, the rule does not match.
+learn-rules-hashlimit = In ticks of the kernel, of 4 ms with most distributions. If the table is full, the packet is dropped.
+learn-rules-limit = In ticks, with one bucket for all senders: a flood uses up what clients need.
+learn-rules-recent = Remembers 100 addresses unless the module was told otherwise: a flood of many senders pushes the others out.
+learn-rules-proof = What is proved
+learn-rules-proof-attack = The attack: the packets that the incident counts. Before a server that is abused these are the requests in the victim's name.
+learn-rules-proof-clients = A client that returned a challenge has shown that its address is its own. It is kept if it loses no message.
+learn-rules-proof-limit = The capture is judged as it is: what a server would not have answered, and what a client would have sent again, is not known.
+learn-rules-no_rule = Where no rule helps
+learn-rules-full = If the line is full, packets are lost before a rule sees them. Then only the provider can drop them.
+learn-rules-forged = If the senders are forged at random and their packets look like those of clients, every limit hits both. A server that asks for a challenge before info (try STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1) at least attacks nobody else.
+
 ## learn-field
 
 learn-field-when = Present when { $when }.

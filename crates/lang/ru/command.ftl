@@ -684,3 +684,24 @@ command-check-left = за один вызов отправляется не бо
         [many] { $count } примеров не отправлены
        *[other] { $count } примера не отправлены
     }: --cases { $names }
+
+## command-firewall
+
+command-firewall-against = { $name } против { $incidents } { $incidents ->
+        [one] инцидента
+        [few] инцидентов
+        [many] инцидентов
+       *[other] инцидента
+    } этого захвата:
+command-firewall-csv = правила межсетевого экрана — не таблица: --format text, ndjson или json
+command-firewall-more = a2scope: это против инцидента 0 из { $incidents }; --incident N выбирает другой
+command-firewall-no_attack = { $name }: атаки в захвате нет; из его трафика это
+command-firewall-none = { $name }: правил в нём нет
+command-firewall-unread = строка { $line }, столбец { $column }: { $what }
+command-firewall-unwritable = у { $tool } нет слов для этих правил; попробуйте --for nft
+command-firewall-without = без { $rules } { $rules ->
+        [one] правила, которое не понято
+        [few] правил, которые не поняты
+        [many] правил, которые не поняты
+       *[other] правила, которые не поняты
+    }

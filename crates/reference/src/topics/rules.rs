@@ -29,7 +29,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
                     "nftables: limit rate".into(),
                     say(text!(
                         "learn-rules-nft",
-                        "In nanoseconds: exact. In a set with `update @set { ip saddr limit … }` each address has its own bucket; if the set is full, the rule does not match."
+                        "In nanoseconds: exact. In a set that packets fill (`update @set`) each address has its own bucket; if the set is full, the rule does not match."
                     )),
                 ],
                 vec![

@@ -2,5 +2,6 @@
 
 mod kernel;
 mod packets;
+mod proposed;
 mod reading;
 mod round_trip;

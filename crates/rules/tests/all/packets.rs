@@ -1,7 +1,5 @@
 //! Small captures: frames of Ethernet with IPv4 and UDP.
 
-use a2scope_capture::{Frame, LinkType, Time};
-
 /// The hardware address of the interface that the captures are replayed to.
 pub(crate) const TO: [u8; 6] = [2, 0, 0, 0, 0, 2];
 
@@ -60,20 +58,6 @@ pub(crate) fn pcap(packets: &[Udp]) -> Vec<u8> {
         out.extend(frame);
     }
     out
-}
-
-/// Returns a frame as a capture has it.
-pub(crate) fn captured(number: u64, nanos: u64, bytes: &[u8]) -> Frame<'_> {
-    Frame {
-        number,
-        link: LinkType::ETHERNET,
-        time: Some(Time { seconds: (nanos / 1_000_000_000) as i64, nanos: (nanos % 1_000_000_000) as u32 }),
-        bytes,
-        original_len: bytes.len() as u32,
-        interface: 0,
-        interfaces: 1,
-        offset: 0,
-    }
 }
 
 /// Returns half a second of traffic at a server, 192.0.2.10: a flood of one sender, of a network, and of many with a message
