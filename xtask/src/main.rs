@@ -57,7 +57,7 @@ const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
 
 /// The crates of the library: they compile without std, and with an older Rust than the others.
-const LIBRARY: [&str; 8] = [
+const LIBRARY: [&str; 9] = [
     "a2scope-text",
     "a2scope-wire",
     "a2scope-capture",
@@ -65,6 +65,7 @@ const LIBRARY: [&str; 8] = [
     "a2scope-engine",
     "a2scope-analysis",
     "a2scope-report",
+    "a2scope-rules",
     "a2scope",
 ];
 

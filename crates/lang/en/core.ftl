@@ -1654,7 +1654,8 @@ firewall-about-measured = The busiest of { $clients } other { $clients ->
         [one] client
        *[other] clients
     } in this capture asks { $second } times in a second, { $ten } in ten; twice that passes.
-firewall-about-limit_cost = Costs: clients that share it share the limit; { $counted } of them are counted, and more than that pass.
+firewall-about-hashlimit_cost = Costs: clients that share it share the limit; { $counted } of them are counted, and what more send is dropped.
+firewall-about-limit_cost = Costs: clients that share it share the limit; { $counted } of them are counted, and what more send passes.
 firewall-mark-ttl = a TTL of { $values }
 firewall-mark-port = the sender's port { $values }
 firewall-mark-length = { $values } bytes
@@ -1676,7 +1677,7 @@ firewall-proof-selects = selects { $percent } % of { $packets } { $packets ->
         [one] packet
        *[other] packets
     } of the attack
-firewall-proof-selects_others = and { $selected } of { $others } other { $others ->
+firewall-proof-selects_others = { $selected } of { $others } other { $others ->
         [one] message
        *[other] messages
     }

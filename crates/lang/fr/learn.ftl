@@ -1032,19 +1032,17 @@ learn-capture-open = Ouvrir cette capture
 
 learn-rules-title = Règles de pare-feu
 learn-rules-about = Ce que des règles peuvent arrêter, comment leurs limites comptent, et où aucune n’aide.
-learn-rules-what = Un pare-feu voit des paquets, non des questions et des réponses. Il peut distinguer les messages par leurs cinq premiers octets (FF FF FF FF et la sorte), par leur longueur, par les ports et par l’en-tête IP ; et il peut compter combien viennent d’une adresse, d’un réseau ou de tous ensemble. `a2scope rules CAPTURE --for nft` fait de telles règles à partir d’un incident, `--try FILE` essaie celles que vous avez.
+learn-rules-what = Un pare-feu voit des paquets, non des questions et des réponses. Il peut distinguer les messages par leurs cinq premiers octets (FF FF FF FF et la sorte), par leur longueur, par les ports et par l’en-tête IP ; et il peut compter combien viennent d’une adresse, d’un réseau ou de tous ensemble. `a2scope rules CAPTURE --for nft` fait de telles règles à partir d’un incident, `--try FILE` essaie celles que vous avez.
 learn-rules-limits = Comment les limites comptent
-learn-rules-limits-caption = Une limite est un seau de jetons ; un paquet qui n’en trouve pas est au-delà
-learn-rules-column-limit = Limite
-learn-rules-column-counts = Comment le noyau compte
-learn-rules-nft = En nanosecondes : exactement. Dans un ensemble que les paquets remplissent (`update @set`) chaque adresse a son seau ; si l’ensemble est plein, la règle ne s’applique pas.
-learn-rules-hashlimit = En battements du noyau, de 4 ms dans la plupart des distributions. Si la table est pleine, le paquet est écarté.
-learn-rules-limit = En battements, avec un seul seau pour tous les expéditeurs : une inondation épuise ce dont les clients ont besoin.
-learn-rules-recent = Retient 100 adresses, sauf si le module a été réglé autrement : une inondation de nombreux expéditeurs chasse les autres.
+learn-rules-bucket = Une limite est un seau de jetons qui se remplit avec le temps ; un paquet qui n’en trouve pas est au-delà de la limite.
+learn-rules-nft = `limit rate` de nftables compte en nanosecondes. Dans un ensemble que les paquets remplissent (`update @set`) chaque adresse a son seau ; si l’ensemble est plein, la règle ne s’applique pas.
+learn-rules-hashlimit = `-m hashlimit` d’iptables compte en battements du noyau, de 4 ms dans la plupart des distributions. Si sa table est pleine, les paquets d’autres adresses sont écartés.
+learn-rules-limit = `-m limit` n’a qu’un seau pour tous les expéditeurs : une inondation épuise ce dont les clients ont besoin.
+learn-rules-recent = `-m recent` retient 100 adresses, sauf si le module a été réglé autrement : une inondation de nombreux expéditeurs chasse les autres.
 learn-rules-proof = Ce qui est prouvé
-learn-rules-proof-attack = L’attaque : les paquets que l’incident compte. Devant un serveur dont on abuse, ce sont les demandes au nom de la victime.
+learn-rules-proof-attack = L’attaque : les paquets que l’incident compte. Devant un serveur dont on abuse, ce sont les demandes au nom de la victime.
 learn-rules-proof-clients = Un client qui a renvoyé un challenge a montré que son adresse est la sienne. Il est gardé s’il ne perd aucun message.
-learn-rules-proof-limit = La capture est jugée telle qu’elle est : on ne sait pas à quoi un serveur n’aurait pas répondu, ni ce qu’un client aurait renvoyé.
+learn-rules-proof-limit = La capture est jugée telle qu’elle est : on ne sait pas à quoi un serveur n’aurait pas répondu, ni ce qu’un client aurait renvoyé.
 learn-rules-no_rule = Où aucune règle n’aide
 learn-rules-full = Si la ligne est pleine, des paquets se perdent avant qu’une règle ne les voie. Seul le fournisseur peut alors les écarter.
 learn-rules-forged = Si les expéditeurs sont falsifiés au hasard et que leurs paquets ressemblent à ceux des clients, toute limite touche les deux. Un serveur qui demande un challenge avant l’info (essayez STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1) n’attaque au moins personne d’autre.

@@ -1938,7 +1938,7 @@ firewall-proof-selects = выбирает { $percent } % из { $packets } { $pa
         [many] пакетов
        *[other] пакета
     } атаки
-firewall-proof-selects_others = и { $selected } из { $others } { $others ->
+firewall-proof-selects_others = { $selected } из { $others } { $others ->
         [one] другого сообщения
         [few] других сообщений
         [many] других сообщений
@@ -1996,7 +1996,8 @@ firewall-about-measured = Из { $clients } { $clients ->
         [many] других клиентов
        *[other] другого клиента
     } этого захвата самый активный спрашивает { $second } раз за секунду, { $ten } за десять; вдвое больше проходит.
-firewall-about-limit_cost = Цена: клиенты, у которых она общая, делят и предел; учитывается { $counted }, остальные проходят.
+firewall-about-limit_cost = Цена: клиенты, у которых она общая, делят и предел; учитывается { $counted }, от остальных всё проходит.
+firewall-about-hashlimit_cost = Цена: клиенты, у которых она общая, делят и предел; учитывается { $counted }, от остальных всё отбрасывается.
 firewall-about-marks = Отбрасывает то, что похоже на атаку: { $marks }. Из { $others } других сообщений этого захвата так выглядит не больше одного из ста.
 firewall-about-marks_cost = Цена: невелика, пока атака так выглядит; подделанное легко изменить.
 firewall-mark-ttl = TTL { $values }

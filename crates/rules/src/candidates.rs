@@ -36,7 +36,7 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
     let incident = profile.incident;
     let make = |rules| ruleset(profile, tool, rules);
     if tool == Tool::Pcap {
-        return vec![make(selected(profile))];
+        return vec![make(selected(profile, false)), make(selected(profile, true))];
     }
     if is_rcon(incident.kind) {
         return vec![make(admins(profile, tool))];
@@ -99,9 +99,9 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
 }
 
 /// Returns the rules whose conditions say most of what the packets of the attack have in common.
-fn selected(profile: &Profile<'_>) -> Vec<Rule> {
+fn selected(profile: &Profile<'_>, by_sender: bool) -> Vec<Rule> {
     let mut more: Vec<Match> = marks(profile).into_iter().map(Match::from).collect();
-    if let Some(senders) = profile.of_attack.senders.few(SENDERS) {
+    if let Some(senders) = profile.of_attack.senders.few(SENDERS).filter(|_| by_sender) {
         more.push(from(&senders, family(profile)).into());
     }
     let rule = |matches: Vec<Match>| Rule {
@@ -174,11 +174,20 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
             ten = rates.in_ten
         )
     });
-    about.push(text!(
-        "firewall-about-limit_cost",
-        "Costs: clients that share it share the limit; {counted} of them are counted, and more than that pass.",
-        counted = Arg::Count(COUNTED.into())
-    ));
+    let counted = Arg::Count(COUNTED.into());
+    about.push(if tool == Tool::Iptables {
+        text!(
+            "firewall-about-hashlimit_cost",
+            "Costs: clients that share it share the limit; {counted} of them are counted, and what more send is dropped.",
+            counted
+        )
+    } else {
+        text!(
+            "firewall-about-limit_cost",
+            "Costs: clients that share it share the limit; {counted} of them are counted, and what more send passes.",
+            counted
+        )
+    });
     let limit = Limit {
         key: vec![KeyPart { field, prefix }],
         name: String::from(if network { "a2s_networks" } else { "a2s_senders" }),

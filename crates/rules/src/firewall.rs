@@ -86,6 +86,8 @@ struct Seen {
 struct Walk {
     steps: u32,
     tracked: Option<Tracked>,
+    /// Whether it is dropped, because a table has no room for it.
+    full: bool,
 }
 
 impl<'r> Firewall<'r> {
@@ -151,7 +153,7 @@ impl<'r> Firewall<'r> {
             let of_family = declared.family.is_none_or(|family| family == packet.family());
             let Some(base) = declared.base.filter(|_| of_family) else { continue };
             let tracked = tracked.filter(|_| base.priority > TRACKED);
-            let mut walk = Walk { steps: 0, tracked };
+            let mut walk = Walk { steps: 0, tracked, full: false };
             dropped = match self.chain(chain, packet, &mut walk, 0) {
                 Some(verdict) => verdict.drops(),
                 None => base.drops,
@@ -174,7 +176,11 @@ impl<'r> Firewall<'r> {
             if walk.steps > STEPS {
                 return Some(Verdict::Accept);
             }
-            if !self.matches((chain, index), rule, packet, walk) {
+            let matches = self.matches((chain, index), rule, packet, walk);
+            if walk.full {
+                return Some(Verdict::Drop);
+            }
+            if !matches {
                 continue;
             }
             if let Some(count) = self.matched.get_mut(chain).and_then(|rules| rules.get_mut(index)) {
@@ -196,14 +202,17 @@ impl<'r> Firewall<'r> {
         None
     }
 
-    fn matches(&mut self, place: RulePlace, rule: &Rule, packet: &Packet<'_>, walk: &Walk) -> bool {
+    fn matches(&mut self, place: RulePlace, rule: &Rule, packet: &Packet<'_>, walk: &mut Walk) -> bool {
         rule.matches.iter().enumerate().all(|(index, one)| match one {
             Match::Test(test) => test.has(packet),
             Match::Bytes(bytes) => bytes.has(packet),
             Match::U32(calculation) => calculation.has(packet),
             Match::State(state) => state.has(walk.tracked),
             Match::Limit(limit) => {
-                self.memory(place, index).is_some_and(|memory| memory.limit(limit, packet))
+                let within = self.memory(place, index).and_then(|memory| memory.limit(limit, packet));
+                // Where nftables takes the rule for one that does not match, hashlimit drops the packet.
+                walk.full |= within.is_none() && limit.bucket == Bucket::Hashlimit;
+                within.unwrap_or(false)
             }
             Match::Recent(recent) => {
                 self.memory(place, index).is_some_and(|memory| memory.recent(recent, packet))
@@ -218,9 +227,10 @@ impl<'r> Firewall<'r> {
 }
 
 impl Memory {
-    /// Counts a packet. Returns whether it is below the rate, or above it if that is what the limit matches.
-    fn limit(&mut self, limit: &Limit, packet: &Packet<'_>) -> bool {
-        let Some(key) = key(&limit.key, packet) else { return false };
+    /// Counts a packet. Returns whether it is below the rate, or above it if that is what the limit matches; `None` if it
+    /// cannot be counted, because there is no room for its key.
+    fn limit(&mut self, limit: &Limit, packet: &Packet<'_>) -> Option<bool> {
+        let key = key(&limit.key, packet)?;
         let now = packet.nanos;
         let lasts = limit.timeout.map_or(u64::MAX, |seconds| seconds.saturating_mul(SECOND));
         let dead = |until: u64| now > until;
@@ -228,8 +238,7 @@ impl Memory {
         if self.tokens.len() >= room && !self.tokens.contains_key(&key) {
             self.tokens.retain(|_, (_, until)| !dead(*until));
             if self.tokens.len() >= room {
-                // nftables then takes the rule for one that does not match; hashlimit drops the packet.
-                return limit.bucket != Bucket::Nft;
+                return None;
             }
         }
         let new = || (Tokens::full(limit, now), now.saturating_add(lasts));
@@ -240,7 +249,7 @@ impl Memory {
         if limit.refreshes {
             *until = now.saturating_add(lasts);
         }
-        tokens.take(limit, now, packet.ip.len) != limit.over
+        Some(tokens.take(limit, now, packet.ip.len) != limit.over)
     }
 
     /// Looks for an address in a list, or puts it in.

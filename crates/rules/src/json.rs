@@ -14,6 +14,7 @@ use crate::write::Tool;
 
 /// What is known of rules and a capture.
 #[derive(Debug, Serialize)]
+#[expect(clippy::struct_field_names, reason = "the schema calls it so")]
 struct Record<'a> {
     schema: &'static str,
     record: &'static str,

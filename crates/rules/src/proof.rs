@@ -57,7 +57,7 @@ impl Proof {
             ));
             said.push(text!(
                 "firewall-proof-selects_others",
-                "and {selected} of {others} other {others|message|messages}",
+                "{selected} of {others} other {others|message|messages}",
                 selected = Arg::Count(self.others.dropped),
                 others = Arg::Count(self.others.all)
             ));

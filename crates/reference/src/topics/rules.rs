@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::{Language, text};
 
-use crate::{Block, Table};
+use crate::Block;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let say = |text| lang.translate(&text);
@@ -15,46 +15,28 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             "A firewall sees packets, not questions and answers. It can tell messages apart by their first five bytes (FF FF FF FF and the kind), by their length, by ports and by what is in the IP header; and it can count how many come from an address, a network or all together. `a2scope rules CAPTURE --for nft` makes such rules from an incident, `--try FILE` tries those that you have."
         ))),
         Block::Heading(say(text!("learn-rules-limits", "How limits count"))),
-        Block::Table(Table {
-            caption: say(text!(
-                "learn-rules-limits-caption",
-                "A limit is a bucket of tokens; a packet that finds none is above it"
+        Block::Text(say(text!(
+            "learn-rules-bucket",
+            "A limit is a bucket of tokens that fills with time; a packet that finds none is above the limit."
+        ))),
+        Block::List(vec![
+            say(text!(
+                "learn-rules-nft",
+                "`limit rate` of nftables counts in nanoseconds. In a set that packets fill (`update @set`) each address has its own bucket; if the set is full, the rule does not match."
             )),
-            head: vec![
-                say(text!("learn-rules-column-limit", "Limit")),
-                say(text!("learn-rules-column-counts", "How the kernel counts")),
-            ],
-            rows: vec![
-                vec![
-                    "nftables: limit rate".into(),
-                    say(text!(
-                        "learn-rules-nft",
-                        "In nanoseconds: exact. In a set that packets fill (`update @set`) each address has its own bucket; if the set is full, the rule does not match."
-                    )),
-                ],
-                vec![
-                    "iptables: -m hashlimit".into(),
-                    say(text!(
-                        "learn-rules-hashlimit",
-                        "In ticks of the kernel, of 4 ms with most distributions. If the table is full, the packet is dropped."
-                    )),
-                ],
-                vec![
-                    "iptables: -m limit".into(),
-                    say(text!(
-                        "learn-rules-limit",
-                        "In ticks, with one bucket for all senders: a flood uses up what clients need."
-                    )),
-                ],
-                vec![
-                    "iptables: -m recent".into(),
-                    say(text!(
-                        "learn-rules-recent",
-                        "Remembers 100 addresses unless the module was told otherwise: a flood of many senders pushes the others out."
-                    )),
-                ],
-            ],
-        }),
+            say(text!(
+                "learn-rules-hashlimit",
+                "`-m hashlimit` of iptables counts in ticks of the kernel, of 4 ms with most distributions. If its table is full, packets of further addresses are dropped."
+            )),
+            say(text!(
+                "learn-rules-limit",
+                "`-m limit` has one bucket for all senders: a flood uses up what clients need."
+            )),
+            say(text!(
+                "learn-rules-recent",
+                "`-m recent` remembers 100 addresses unless the module was told otherwise: a flood of many senders pushes the others out."
+            )),
+        ]),
         Block::Heading(say(text!("learn-rules-proof", "What is proved"))),
         Block::List(vec![
             say(text!(

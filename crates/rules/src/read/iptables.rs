@@ -1,6 +1,7 @@
 //! Reads iptables and ip6tables: commands, and tables as iptables-save writes them.
 
 mod options;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -26,9 +27,12 @@ struct Reader {
     family: Family,
     /// The table that a saved file is in.
     table: String,
-    /// Jumps whose chains are not known yet: chain, rule, and the name with its place.
-    jumps: Vec<((usize, usize), String, (u32, u32))>,
+    /// Jumps whose chains are not known yet.
+    jumps: Vec<JumpTo>,
 }
+
+/// A jump: chain, rule, and the name of the chain with its place in the text.
+type JumpTo = ((usize, usize), String, (u32, u32));
 
 pub(super) fn read(text: &str) -> ReadRules {
     let mut reader = Reader {
@@ -95,11 +99,11 @@ impl Reader {
                 "-t" | "--table" => drop(chain()),
                 "-w" | "--wait" => {}
                 "-A" | "--append" => {
-                    let index = self.add(chain());
+                    let index = self.chain(chain());
                     return self.rule(index, None, token.place.0, &rest.collect::<Vec<_>>());
                 }
                 "-I" | "--insert" => {
-                    let index = self.add(chain());
+                    let index = self.chain(chain());
                     let number = rest.peek().and_then(|token| token.text.parse::<usize>().ok());
                     if number.is_some() {
                         rest.next();
@@ -112,7 +116,7 @@ impl Reader {
                     return Ok(());
                 }
                 "-P" | "--policy" => {
-                    let index = self.add(chain());
+                    let index = self.chain(chain());
                     self.policy(index, chain());
                     return Ok(());
                 }
@@ -123,10 +127,6 @@ impl Reader {
             }
         }
         Ok(())
-    }
-
-    fn add(&mut self, name: &str) -> usize {
-        self.chain(name)
     }
 
     /// Returns the index of a chain of the table; those of the kernel have their hooks.

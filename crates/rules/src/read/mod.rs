@@ -83,18 +83,14 @@ impl ReadRules {
         let is = |known: &Chain| {
             (known.family, &known.table, &known.name) == (chain.family, &chain.table, &chain.name)
         };
-        match self.rules.chains.iter().position(is) {
-            Some(index) => {
-                if let Some(known) = self.rules.chains.get_mut(index).filter(|_| chain.base.is_some()) {
-                    known.base = chain.base;
-                }
-                index
-            }
-            None => {
-                self.rules.chains.push(chain);
-                self.rules.chains.len() - 1
-            }
+        let Some(index) = self.rules.chains.iter().position(is) else {
+            self.rules.chains.push(chain);
+            return self.rules.chains.len() - 1;
+        };
+        if let Some(known) = self.rules.chains.get_mut(index).filter(|_| chain.base.is_some()) {
+            known.base = chain.base;
         }
+        index
     }
 
     fn is_full(&self) -> bool {

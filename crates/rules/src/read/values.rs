@@ -36,12 +36,11 @@ pub(super) fn range(field: Field, word: &str) -> Option<(u128, u128)> {
 fn one(field: Field, word: &str) -> Option<u128> {
     let named = match (field, word) {
         (Field::Protocol, "icmp") => 1,
-        (Field::Protocol, "tcp") => 6,
+        (Field::Protocol, "tcp") | (Field::Version, "ipv6") => 6,
         (Field::Protocol, "udp") => 17,
         (Field::Protocol, "gre") => 47,
         (Field::Protocol, "icmpv6" | "ipv6-icmp") => 58,
         (Field::Version, "ipv4") => 4,
-        (Field::Version, "ipv6") => 6,
         (Field::SourcePort(_) | Field::DestinationPort(_), "ssh") => 22,
         (Field::SourcePort(_) | Field::DestinationPort(_), "domain") => 53,
         (Field::SourcePort(_) | Field::DestinationPort(_), "http") => 80,
@@ -124,8 +123,7 @@ fn lowered(test: &U32Test, family: Family) -> Option<Test> {
     };
     let bit = u16::try_from(at.checked_mul(8)?.checked_add(32 - u32::from(bits))?).ok()?;
     let field = match (family, from, bit, bits) {
-        (Family::V4, Layer::Network, 64, 8) => Field::Ttl(family),
-        (Family::V6, Layer::Network, 56, 8) => Field::Ttl(family),
+        (Family::V4, Layer::Network, 64, 8) | (Family::V6, Layer::Network, 56, 8) => Field::Ttl(family),
         _ => Field::Raw { from, bit, bits },
     };
     let values = test.values.iter().map(|(first, last)| ((*first).into(), (*last).into())).collect();

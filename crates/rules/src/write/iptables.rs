@@ -148,16 +148,13 @@ fn write_test(test: &Test, out: &mut String) -> Result<(), Unwritable> {
             let (first, last) = single.ok_or(Unwritable)?;
             let bits = test.field.bits();
             let source = matches!(test.field, Field::Source(_));
-            match prefix(first, last, bits) {
-                Some(len) => {
-                    let option = if source { "-s" } else { "-d" };
-                    write!(out, "{not} {option} {}/{len}", address(first, bits))?;
-                }
-                None => {
-                    let option = if source { "--src-range" } else { "--dst-range" };
-                    let (first, last) = (address(first, bits), address(last, bits));
-                    write!(out, " -m iprange{not} {option} {first}-{last}")?;
-                }
+            if let Some(len) = prefix(first, last, bits) {
+                let option = if source { "-s" } else { "-d" };
+                write!(out, "{not} {option} {}/{len}", address(first, bits))?;
+            } else {
+                let option = if source { "--src-range" } else { "--dst-range" };
+                let (first, last) = (address(first, bits), address(last, bits));
+                write!(out, " -m iprange{not} {option} {first}-{last}")?;
             }
         }
         Field::Protocol => {

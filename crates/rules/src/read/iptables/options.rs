@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use super::super::tokens::Token;
 use super::super::values::{addresses, lower, number, number32, range, sorted};
 use super::super::{Refused, interface, missing, unknown, wrong_value};
+use super::words::{calculation, flags, hex_string, rate};
 use crate::firewall::RECENT;
 use crate::model::{
-    Bucket, Bytes, Family, Field, KeyPart, Limit, Match, Recent, RecentAction, State, Test, U32, U32Step,
-    U32Test, Verdict,
+    Bucket, Bytes, Family, Field, KeyPart, Limit, Match, Recent, RecentAction, State, Test, U32, Verdict,
 };
 
 /// How many keys a hashlimit has room for, and after how many seconds it forgets one, if it does not say it.
@@ -306,13 +306,13 @@ impl<'t> Options<'t> {
                 (limit.rate, limit.seconds) = rate(value.text).ok_or_else(wrong)?;
             }
             (Some(Match::Limit(limit)), "--limit-burst") => {
-                limit.burst = value.text.parse().map_err(|_| wrong())?
+                limit.burst = value.text.parse().map_err(|_| wrong())?;
             }
             (Some(Match::Recent(recent)), "--seconds") => {
                 recent.seconds = Some(value.text.parse().map_err(|_| wrong())?);
             }
             (Some(Match::Recent(recent)), "--hitcount") => {
-                recent.hits = number32(value.text).ok_or_else(wrong)?
+                recent.hits = number32(value.text).ok_or_else(wrong)?;
             }
             (Some(Match::Recent(recent)), "--name") => recent.name = value.text.to_string(),
             _ => return Err(unknown(option.place, option.text)),
@@ -333,7 +333,7 @@ impl<'t> Options<'t> {
             "name" => limit.name = value.text.to_string(),
             "htable-max" => limit.size = number32(value.text).ok_or_else(wrong)?,
             "htable-expire" => {
-                limit.timeout = Some(value.text.parse::<u64>().map_err(|_| wrong())?.div_ceil(1000))
+                limit.timeout = Some(value.text.parse::<u64>().map_err(|_| wrong())?.div_ceil(1000));
             }
             "mode" => {
                 for word in value.text.split(',') {
@@ -414,90 +414,4 @@ fn limit(bucket: Bucket) -> Limit {
         refreshes: true,
         size: SIZE,
     }
-}
-
-/// Reads a rate such as `5/sec`; the number of packets and of seconds.
-fn rate(word: &str) -> Option<(u64, u64)> {
-    let (amount, unit) = word.split_once('/').unwrap_or((word, "second"));
-    let amount = amount.parse().ok().filter(|amount| *amount > 0)?;
-    let units = [("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400)];
-    let (_, seconds) = units.iter().find(|(name, _)| !unit.is_empty() && name.starts_with(unit))?;
-    Some((amount, *seconds))
-}
-
-fn flags(value: Token<'_>) -> Result<u128, Refused> {
-    let names = ["FIN", "SYN", "RST", "PSH", "ACK", "URG"];
-    let mut all = 0;
-    for word in value.text.split(',') {
-        all |= match word {
-            "ALL" => 0x3f,
-            "NONE" => 0,
-            word => {
-                let bit = names.iter().position(|name| *name == word);
-                1 << bit.ok_or_else(|| wrong_value(value.place, "--tcp-flags", word))?
-            }
-        };
-    }
-    Ok(all)
-}
-
-/// Reads `text|FF FE|text`.
-fn hex_string(word: &str) -> Option<Vec<u8>> {
-    let mut out = Vec::new();
-    for (index, part) in word.split('|').enumerate() {
-        if index % 2 == 0 {
-            out.extend_from_slice(part.as_bytes());
-            continue;
-        }
-        let digits: String = part.chars().filter(|c| !c.is_whitespace()).collect();
-        if !digits.len().is_multiple_of(2) || !digits.is_ascii() {
-            return None;
-        }
-        let mut rest = digits.as_str();
-        while let Some((byte, after)) = rest.split_at_checked(2) {
-            out.push(u8::from_str_radix(byte, 16).ok()?);
-            rest = after;
-        }
-    }
-    (!out.is_empty()).then_some(out)
-}
-
-/// Reads `0>>22&0x3C@8=0xFFFFFFFF && …`.
-fn calculation(word: &str) -> Option<Vec<U32Test>> {
-    word.split("&&").map(one_test).collect()
-}
-
-fn one_test(word: &str) -> Option<U32Test> {
-    let (left, right) = word.split_once('=')?;
-    let left: String = left.chars().filter(|c| !c.is_whitespace()).collect();
-    let mut rest = left.as_str();
-    let operand = |rest: &mut &str| {
-        let end = rest.find(['&', '<', '>', '@']).unwrap_or(rest.len());
-        let (digits, after) = rest.split_at_checked(end)?;
-        *rest = after;
-        number32(digits)
-    };
-    let start = operand(&mut rest)?;
-    let mut steps = Vec::new();
-    while !rest.is_empty() {
-        let (step, len) = if rest.starts_with("<<") {
-            (U32Step::Left, 2)
-        } else if rest.starts_with(">>") {
-            (U32Step::Right, 2)
-        } else if rest.starts_with('&') {
-            (U32Step::And, 1)
-        } else if rest.starts_with('@') {
-            (U32Step::At, 1)
-        } else {
-            return None;
-        };
-        rest = rest.get(len..)?;
-        steps.push((step, operand(&mut rest)?));
-    }
-    let value = |part: &str| {
-        let (first, last) = part.split_once(':').unwrap_or((part, part));
-        Some((number32(first.trim())?, number32(last.trim())?))
-    };
-    let values: Option<Vec<_>> = right.split(',').map(value).collect();
-    Some(U32Test { start, steps, values: values? })
 }

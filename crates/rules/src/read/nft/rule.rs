@@ -171,7 +171,7 @@ impl<'t> Reader<'t> {
             ("ip" | "ip6", "daddr") => Field::Destination(family),
             ("ip", "protocol") | ("ip6", "nexthdr") | ("meta" | "l4proto", "l4proto") => Field::Protocol,
             ("ip", "ttl") | ("ip6", "hoplimit") => Field::Ttl(family),
-            ("ip", "length") | ("meta" | "length", "length") => Field::Length,
+            ("ip" | "meta" | "length", "length") => Field::Length,
             ("ip", "version") | ("meta" | "nfproto", "nfproto") => Field::Version,
             ("udp" | "tcp" | "th", "sport") => Field::SourcePort(protocol),
             ("udp" | "tcp" | "th", "dport") => Field::DestinationPort(protocol),
@@ -434,16 +434,16 @@ impl<'t> Reader<'t> {
             }
         }
         let size = declared.size.unwrap_or(SIZE);
-        out.push(match limit {
-            Some(limit) => Limit { key, name, timeout, refreshes, size, ..limit }.into(),
-            None => {
-                let action = RecentAction::Set;
-                if let Some(set) = self.sets.get_mut(&name) {
-                    set.dynamic = true;
-                }
-                Match::Recent(Recent { name, action, key, seconds: timeout, hits: 1, size, negated: false })
+        let one = if let Some(limit) = limit {
+            Limit { key, name, timeout, refreshes, size, ..limit }.into()
+        } else {
+            if let Some(set) = self.sets.get_mut(&name) {
+                set.dynamic = true;
             }
-        });
+            let action = RecentAction::Set;
+            Match::Recent(Recent { name, action, key, seconds: timeout, hits: 1, size, negated: false })
+        };
+        out.push(one);
         Ok(())
     }
 }

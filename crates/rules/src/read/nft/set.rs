@@ -19,7 +19,7 @@ pub(super) struct Set {
     pub(super) timeout: Option<u64>,
 }
 
-impl<'t> Reader<'t> {
+impl Reader<'_> {
     /// Reads `NAME { type …; flags …; elements = { … } }`.
     pub(super) fn set(&mut self, _: &Table) -> Result<(), Refused> {
         let name = self.word()?.text.to_string();
