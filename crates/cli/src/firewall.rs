@@ -5,13 +5,13 @@ use std::path::Path;
 
 use a2scope::capture::Frame;
 use a2scope::incidents::Incident;
-use a2scope::text::{Translatable, language};
+use a2scope::text::language;
 use a2scope::{Event, Options, Parts};
 use a2scope_render::{translated, words};
 use a2scope_rules::read::{self, Unread};
 use a2scope_rules::write::{self, Tool, Unwritable};
 use a2scope_rules::{
-    Helps, MAX_INCIDENTS, MatchedRule, Place, Profile, Proof, Proposal, Proven, Ruleset, Trial, candidates,
+    Helps, MAX_INCIDENTS, MatchedRule, Place, Profile, Proof, Proposal, Proven, Trial, candidates,
     proposal_record, trial_record,
 };
 use anyhow::{Context as _, anyhow, bail};
@@ -105,7 +105,7 @@ fn propose(
     drop(trial);
     let proposal = Proposal::of(&profile, candidates, proofs);
     let head = proposal.head(number, incident, place, tool);
-    let rules = proposal.rules.as_ref().map(|rules| written(rules, tool, &head)).transpose();
+    let rules = proposal.rules.as_ref().map(|rules| tool.write(rules, &head, language())).transpose();
     let rules = rules.map_err(|Unwritable| {
         anyhow!(translated!(
             "command-firewall-unwritable",
@@ -138,15 +138,6 @@ fn propose(
         ));
     }
     Ok(run::end_quietly(&result.done, proposal.helps != Helps::No))
-}
-
-fn written(rules: &Ruleset, tool: Tool, head: &[Translatable]) -> Result<String, Unwritable> {
-    match tool {
-        Tool::Nft => write::nft(rules, head, language()),
-        Tool::Iptables => write::iptables(rules, head, language()),
-        Tool::Suricata => write::suricata(rules, head, language()),
-        Tool::Pcap => Ok(write::bpf(rules)? + "\n"),
-    }
 }
 
 /// Tries the rules in a file.

@@ -36,7 +36,9 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
     let incident = profile.incident;
     let make = |rules| ruleset(profile, tool, rules);
     if tool == Tool::Pcap {
-        return vec![make(selected(profile, false)), make(selected(profile, true))];
+        let mut all = vec![make(selected(profile, false)), make(selected(profile, true))];
+        all.retain(|rules| tool.can_write(rules));
+        return all;
     }
     if is_rcon(incident.kind) {
         return vec![make(admins(profile, tool))];
@@ -86,7 +88,13 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
             "Drops what the {senders} {senders|sender|senders} of the attack {senders|sends|send}. Costs: whoever has {senders|this address|these addresses} next; take it out when it is over.",
             senders = senders.len()
         );
-        all.push(make(each(vec![about], &[from(&senders, family(profile)).into()])));
+        // A rule of iptables names one network.
+        let parts = senders.chunks(if tool == Tool::Iptables { 1 } else { SENDERS });
+        let rules = parts.enumerate().flat_map(|(index, senders)| {
+            let about = if index == 0 { vec![about.clone()] } else { Vec::new() };
+            each(about, &[from(senders, family(profile)).into()])
+        });
+        all.push(make(rules.collect()));
     }
     let marks = marks(profile);
     if !marks.is_empty() {
@@ -94,6 +102,7 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
         let marks: Vec<Match> = marks.into_iter().map(Match::from).collect();
         all.push(make(each(about, &marks)));
     }
+    all.retain(|rules| tool.can_write(rules));
     all.truncate(crate::trial::MAX_TRIED);
     all
 }

@@ -9,8 +9,10 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use a2scope_text::{Language, Translatable};
+use a2scope_text::{English, Language, Translatable};
 use a2scope_wire::named;
+
+use crate::model::Ruleset;
 
 pub use bpf::bpf;
 pub use iptables::iptables;
@@ -30,6 +32,28 @@ named! {
         Suricata = "suricata",
         /// A filter of tcpdump and Wireshark.
         Pcap = "pcap",
+    }
+}
+
+impl Tool {
+    /// Writes rules for the tool, with `head` above; a filter stands alone.
+    pub fn write(
+        self,
+        rules: &Ruleset,
+        head: &[Translatable],
+        language: &dyn Language,
+    ) -> Result<String, Unwritable> {
+        match self {
+            Self::Nft => nft(rules, head, language),
+            Self::Iptables => iptables(rules, head, language),
+            Self::Suricata => suricata(rules, head, language),
+            Self::Pcap => Ok(bpf(rules)? + "\n"),
+        }
+    }
+
+    /// Returns whether the tool has words for all conditions.
+    pub(crate) fn can_write(self, rules: &Ruleset) -> bool {
+        self.write(rules, &[], &English).is_ok()
     }
 }
 

@@ -10,7 +10,7 @@ use a2scope_analysis::{Analysis, AnalysisLimits, Parts};
 use a2scope_capture::{FileReader, Frame};
 use a2scope_engine::{Engine, Options};
 use a2scope_rules::read::read;
-use a2scope_rules::write::{Tool, bpf, iptables, nft, suricata};
+use a2scope_rules::write::Tool;
 use a2scope_rules::{Helps, Place, Profile, Proposal, Proven, Ruleset, Trial, candidates};
 use a2scope_text::English;
 
@@ -99,12 +99,7 @@ fn tools_accept_what_is_proposed_and_it_is_read_back() {
                 name.replace(' ', "-")
             ));
             let at = file.display();
-            let text = match tool {
-                Tool::Nft => nft(&rules, &next, &English).unwrap(),
-                Tool::Iptables => iptables(&rules, &next, &English).unwrap(),
-                Tool::Suricata => suricata(&rules, &next, &English).unwrap(),
-                Tool::Pcap => bpf(&rules).unwrap(),
-            };
+            let text = tool.write(&rules, &next, &English).unwrap();
             fs::write(&file, &text).unwrap();
             let restore =
                 if incident.target.first().is_ipv6() { "ip6tables-restore" } else { "iptables-restore" };
