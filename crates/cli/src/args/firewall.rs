@@ -9,16 +9,16 @@ use clap::ValueEnum;
 #[derive(Debug, clap::Args)]
 pub(crate) struct FirewallArgs {
     /// Write the rules of a firewall against an incident, for this tool.
-    #[arg(long = "for", value_name = "TOOL", conflicts_with_all = ["sort", "server", "limit", "filter", "since", "until", "hex"])]
+    #[arg(long = "for", value_name = "TOOL", group = "firewall", conflicts_with_all = ["sort", "server", "limit", "filter", "since", "until", "hex"])]
     pub(crate) tool: Option<FirewallTool>,
     /// Try the rules in this file on the capture: nftables, or commands or a saved table of iptables.
-    #[arg(long = "try", value_name = "FILE", conflicts_with_all = ["tool", "sort", "server", "limit", "filter", "since", "until", "hex"])]
+    #[arg(long = "try", value_name = "FILE", group = "firewall", conflicts_with_all = ["sort", "server", "limit", "filter", "since", "until", "hex"])]
     pub(crate) file: Option<PathBuf>,
     /// The incident, by its number in `a2scope incidents`; with --for the first by default, with --try all of them.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "firewall")]
     pub(crate) incident: Option<usize>,
     /// Where the rules stand; by default where they do most.
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, value_name = "PLACE", requires = "firewall")]
     pub(crate) at: Option<At>,
 }
 
