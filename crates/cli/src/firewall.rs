@@ -211,7 +211,8 @@ fn page(
         )
     };
     for text in proof.said(false) {
-        out.push_str(&format!("\n  {}", language().translate(&text)));
+        out += "\n  ";
+        out += &language().translate(&text);
     }
     out.push('\n');
     if left_out > 0 {
@@ -220,7 +221,9 @@ fn page(
             "without {rules} {rules|rule|rules} that {rules|was|were} not understood",
             rules = left_out
         );
-        out.push_str(&format!("  {text}\n"));
+        out += "  ";
+        out += &text;
+        out.push('\n');
     }
     let mut table = Table::new(&[
         Column::right(translated!("column-line", "line")),
@@ -230,7 +233,8 @@ fn page(
     for rule in matched {
         table.row(vec![rule.line.to_string().into(), rule.verdict.into(), group(rule.packets).into()]);
     }
-    out.push_str(&format!("\n{}", table.render(&Theme::of_terminal())));
+    out.push('\n');
+    out += &table.render(&Theme::of_terminal());
     for Unread { code, line, column, text, .. } in unread {
         let what = translated!(
             "command-firewall-unread",
@@ -239,7 +243,7 @@ fn page(
             column = *column,
             what = text.clone()
         );
-        out.push_str(&format!("\n{what} [{code}]"));
+        out.extend(["\n", &what, " [", code, "]"]);
     }
     if !unread.is_empty() {
         out.push('\n');

@@ -1717,6 +1717,7 @@ firewall-load = To load it: { $command }
 firewall-tried = Tried on the same capture, it { $said }.
 firewall-none-lies = No rule helps: this is what servers say of themselves, which they are asked for. Leave the servers out of your lists.
 firewall-none-elsewhere = No rule helps here: the packets of the attack do not come past this place. Choose another with --at.
+firewall-none-rcon = No rule is proposed: who tries passwords cannot be told from who may use RCON. Let in your own addresses, and nobody else.
 firewall-none-alike = No rule helps: no sender sends more than honest clients do, and nothing tells the packets of the attack from theirs.
 firewall-none-forged = No rule helps: the senders may be forged, each sends little, and nothing tells the packets of the attack from those of clients.
 firewall-next-challenge = Try { $switch } in the environment of the server: info is then answered only to who returns a challenge, so forged senders gain little. Whether a game still honours it is not known.

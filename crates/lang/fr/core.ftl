@@ -1743,6 +1743,7 @@ firewall-none-lies = Aucune règle n’aide : c’est ce que des serveurs disen
 firewall-none-elsewhere = Aucune règle n’aide ici : les paquets de l’attaque n’y passent pas. Choisissez un autre endroit avec --at.
 firewall-none-alike = Aucune règle n’aide : aucun expéditeur n’envoie plus que d’honnêtes clients, et rien ne distingue leurs paquets.
 firewall-none-forged = Aucune règle n’aide : les expéditeurs sont peut-être falsifiés, chacun envoie peu, et rien ne distingue leurs paquets de ceux des clients.
+firewall-none-rcon = Aucune règle n’est proposée : qui essaie des mots de passe ne se distingue pas de qui peut utiliser RCON. Laissez entrer vos adresses, et personne d’autre.
 firewall-next-challenge = Essayez { $switch } dans l’environnement du serveur : l’info n’est alors donnée qu’à qui renvoie un challenge, et falsifier l’expéditeur rapporte peu. On ne sait pas si un jeu donné le respecte encore.
 firewall-next-switches = Essayez { $limit }, avec quoi le serveur écarte ce qu’une adresse envoie au-delà de { $most } en 200 ms, et { $fast }, avec quoi il répond par un chemin plus rapide.
 firewall-next-provider = La seconde la plus chargée avait { $rate } Mbit/s. Une ligne qui porte moins est pleine avant qu’une règle d’ici ne voie un paquet : c’est alors au fournisseur d’écarter (--at provider).

@@ -127,6 +127,11 @@ fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
                 "firewall-none-elsewhere",
                 "No rule helps here: the packets of the attack do not come past this place. Choose another with --at."
             )
+        } else if is_rcon(incident.kind) {
+            text!(
+                "firewall-none-rcon",
+                "No rule is proposed: who tries passwords cannot be told from who may use RCON. Let in your own addresses, and nobody else."
+            )
         } else if incident.spoofed == Spoofed::Unlikely {
             text!(
                 "firewall-none-alike",
