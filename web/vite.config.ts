@@ -30,29 +30,30 @@ function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly m
 const parts = [
   { what: "Learn", files: /^assets\/learn-/, most: 300_000 },
   { what: "what reads a language's catalogue", files: /^assets\/language-/, most: 20_000 },
-  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|analysis)/, most: 33_000 },
-  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|analysis)/, most: 38_000 },
+  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|analysis)/, most: 36_000 },
+  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|analysis)/, most: 41_000 },
   {
     what: "what the gallery, analyses and Learn say in French and Russian",
     files: /^assets\/_virtual_catalogue/,
-    most: 118_000,
+    most: 124_000,
   },
   {
     what: "an analysis's code, and its engine",
     files: /^assets\/(analysis|asking|compare|door|engine|input|key-help|kit|message|session|value-menu|viewer)/,
     // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
-    // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later.
-    most: 1_915_000,
+    // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
+    // changed since 2020.
+    most: 1_945_000,
   },
-  { what: "the whole engine", files: /^assets\/a2scope/, most: 670_000 },
+  { what: "the whole engine", files: /^assets\/a2scope/, most: 680_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   {
     what: "examples, and what works without a network",
     files: /^(assets\/(sample|rcon_takeover|_virtual_examples)|service-worker|icon|manifest)/,
     most: 60_000,
   },
-  // 450 kB were allowed. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 474_000 },
+  // 450 kB were allowed, and 474 before packets of dissections were read. The two ways of reading what programs write, of which one goes, are in the first module.
+  { what: "the page, until it decodes", files: /./, most: 477_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
@@ -131,7 +132,7 @@ const page = (quick: boolean): UserConfig => ({
       index: here("index.html"),
       name: "a2scope.html",
       parts: here("src/one-file/parts.ts"),
-      most: quick ? Infinity : 5_000_000,
+      most: quick ? Infinity : 5_100_000,
     }),
   ],
   publicDir: false,

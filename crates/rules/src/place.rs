@@ -124,6 +124,8 @@ impl<'i> OneAttack<'i> {
             matches!(self.incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
         match (self.roles.role(record), self.place) {
             (None | Some(IncidentRole::Bystander), _) => Part::Other,
+            // The reply that the client asked for.
+            (Some(IncidentRole::Answer), _) if self.incident.kind == IncidentKind::FakePing => Part::Other,
             (Some(IncidentRole::Answer), _) if !reflects => Part::Follows,
             (Some(_), Place::Server) if reflects => {
                 if asks() {
