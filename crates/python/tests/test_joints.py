@@ -157,4 +157,5 @@ def test_recipes(tmp_path: Path, command: Command) -> None:
     assert set(joined["uid"]) == {f"C{at}" for at in range(len(ids))}
     lines = printed[-1].splitlines()
     assert "172.16.0.5\t196.124.204.79\ta2scope rcon.clear_text: RCON over the network in clear" in lines[0] + lines[1]
-    assert sum('"dns"' in line and '"a2s"' in line or '"dns","source_rcon"' in line for line in lines) == 3
+    both = ('"events":["a2s","dns"]', '"events":["dns","source_rcon"]')
+    assert sum(any(events in line for events in both) for line in lines) == 3
