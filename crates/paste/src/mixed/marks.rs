@@ -299,9 +299,10 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
         (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
     };
     // A row of a table ends at its last bar, for a name may contain others.
-    let is_row = text.get(..at).is_some_and(|before| {
-        before.trim_start().starts_with("| ") && before.bytes().filter(|byte| *byte == b'|').count() == 1
-    });
+    let is_row = close.is_none_or(|close| close == '|')
+        && text.get(..at).is_some_and(|before| {
+            before.trim_start().starts_with("| ") && before.bytes().filter(|byte| *byte == b'|').count() == 1
+        });
     let last = is_row.then(|| text.trim_end().strip_suffix(" |")).flatten().filter(|row| row.len() >= at);
     if let Some(row) = last {
         return (row.len().min(inside.0), inside.1);
