@@ -5,9 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use hashbrown::HashMap;
+use serde::Serialize;
 
 use crate::bucket::Tokens;
-use crate::json::MatchedRule;
 use crate::matching::key;
 use crate::model::{Bucket, Hook, Limit, Match, Recent, RecentAction, Rule, Ruleset, Verdict};
 use crate::packet::Packet;
@@ -19,14 +19,22 @@ const JUMPS: usize = 16;
 const STEPS: u32 = 1 << 16;
 /// How many keys all limits and lists together have room for.
 const KEYS: u32 = 1 << 20;
-/// How many addresses a list of `-m recent` remembers, unless the module was told otherwise. It then forgets the oldest; a
-/// set of nftables takes no more.
-pub(crate) const RECENT: u32 = 100;
 /// How many times a list remembers of an address.
 const STAMPS: usize = 256;
 /// Below this priority, packets are not tracked yet.
 const TRACKED: i32 = -200;
 const SECOND: u64 = 1_000_000_000;
+
+/// A rule and how many packets matched it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MatchedRule {
+    /// Number of its line; 0 if it was not read from a file.
+    pub line: u32,
+    /// What it does with them.
+    pub verdict: &'static str,
+    /// Number of packets that came as far as it and matched.
+    pub packets: u64,
+}
 
 /// The way of a packet past a firewall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,7 +275,7 @@ impl Memory {
             (known, RecentAction::Set) => {
                 match known {
                     Some(seen) => seen.stamp(now, now.saturating_add(lasts)),
-                    None => self.put(key, now, now.saturating_add(lasts), recent.size),
+                    None => return self.put(key, now, now.saturating_add(lasts), recent) != recent.negated,
                 }
                 true
             }
@@ -287,10 +295,11 @@ impl Memory {
         found != recent.negated
     }
 
-    fn put(&mut self, key: [u128; 4], now: u64, until: u64, size: u32) {
-        if self.seen.len() >= size.clamp(1, KEYS) as usize {
-            if size != RECENT {
-                return;
+    /// Puts an address into a list; returns false if it has no room.
+    fn put(&mut self, key: [u128; 4], now: u64, until: u64, recent: &Recent) -> bool {
+        if self.seen.len() >= recent.size.clamp(1, KEYS) as usize {
+            if !recent.forgets {
+                return false;
             }
             let last = |seen: &Seen| seen.stamps.last().copied();
             let oldest = self.seen.iter().min_by_key(|(_, seen)| last(seen)).map(|(key, _)| *key);
@@ -299,6 +308,7 @@ impl Memory {
             }
         }
         self.seen.insert(key, Seen { stamps: vec![now], until });
+        true
     }
 }
 

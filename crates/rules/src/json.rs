@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Language, Translatable};
 use serde::Serialize;
 
+use crate::firewall::MatchedRule;
 use crate::place::Place;
 use crate::proof::Proof;
 use crate::proposal::Proposal;
@@ -29,17 +30,6 @@ struct Record<'a> {
     unread: Vec<UnreadRule>,
     text: Vec<String>,
     next: Vec<String>,
-}
-
-/// A rule and how many packets matched it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct MatchedRule {
-    /// Number of its line; 0 if it was not read from a file.
-    pub line: u32,
-    /// What it does with them.
-    pub verdict: &'static str,
-    /// Number of packets that came as far as it and matched.
-    pub packets: u64,
 }
 
 #[derive(Debug, Serialize)]

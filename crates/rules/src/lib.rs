@@ -40,8 +40,8 @@ mod trial;
 pub mod write;
 
 pub use candidates::candidates;
-pub use firewall::{Firewall, Way};
-pub use json::{MatchedRule, proposal_record, trial_record};
+pub use firewall::{Firewall, MatchedRule, Way};
+pub use json::{proposal_record, trial_record};
 pub use model::{
     Base, Bucket, Bytes, Chain, Family, Field, Hook, KeyPart, Layer, Limit, Match, Recent, RecentAction,
     Rule, Ruleset, State, Test, U32, U32Step, U32Test, Verdict,

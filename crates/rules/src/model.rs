@@ -326,6 +326,8 @@ pub struct Recent {
     pub hits: u32,
     /// How many addresses there is room for.
     pub size: u32,
+    /// Whether the oldest is forgotten if there is no room. Otherwise nothing is put in, and the rule does not match.
+    pub forgets: bool,
     /// Whether what is not in the list matches.
     pub negated: bool,
 }

@@ -9,8 +9,7 @@ use a2scope_capture::{Endpoint, Frame};
 use a2scope_engine::{Engine, Options};
 use hashbrown::HashMap;
 
-use crate::firewall::{Firewall, Way};
-use crate::json::MatchedRule;
+use crate::firewall::{Firewall, MatchedRule, Way};
 use crate::model::{Field, Ruleset};
 use crate::packet::{Packet, TCP};
 use crate::place::{Attack, Part, Place};

@@ -81,10 +81,12 @@ table inet t {
     case(NFT, "full", 0, "\
 table inet t {
     set few { type ipv4_addr; size 16; flags dynamic; }
+    set small { type ipv4_addr; size 100; flags dynamic; }
     chain c {
         type filter hook prerouting priority -300; policy accept;
         ip ttl 61 add @few { ip saddr limit rate over 1/day burst 1 packets } counter
         ip ttl 61 update @seen { ip saddr timeout 1h } counter
+        ip ttl 61 add @small { ip saddr } counter
         ip saddr @seen counter drop
     }
     set seen { type ipv4_addr; size 65535; flags dynamic,timeout; }

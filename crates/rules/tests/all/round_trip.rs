@@ -137,6 +137,7 @@ fn nftables_reads_what_is_written_for_it() {
             seconds: Some(60),
             hits: 1,
             size: 1000,
+            forgets: false,
             negated: false,
         });
         let other = vec![Rule { matches: vec![seen], verdict: Verdict::Drop, about: Vec::new(), line: 0 }];

@@ -7,7 +7,6 @@ use super::super::tokens::Token;
 use super::super::values::{addresses, lower, number, number32, range, sorted};
 use super::super::{Refused, interface, missing, unknown, wrong_value};
 use super::words::{calculation, flags, hex_string, rate};
-use crate::firewall::RECENT;
 use crate::model::{
     Bucket, Bytes, Family, Field, KeyPart, Limit, Match, Recent, RecentAction, State, Test, U32, Verdict,
 };
@@ -15,6 +14,8 @@ use crate::model::{
 /// How many keys a hashlimit has room for, and after how many seconds it forgets one, if it does not say it.
 const SIZE: u32 = 65_536;
 const FORGETS: u64 = 10;
+/// How many addresses a list of `-m recent` remembers, unless the module was told otherwise.
+const RECENT: u32 = 100;
 
 pub(super) struct Options<'t> {
     tokens: &'t [Token<'t>],
@@ -234,6 +235,7 @@ impl<'t> Options<'t> {
                 seconds: None,
                 hits: 1,
                 size: RECENT,
+                forgets: true,
                 negated: false,
             }),
             "udp" | "tcp" | "icmp" | "multiport" | "length" | "ttl" | "hl" | "u32" | "state"

@@ -204,7 +204,16 @@ impl<'t> Reader<'t> {
             let key = [KeyPart { field, prefix: field.bits() }].into();
             let (action, negated) = (RecentAction::Check, matches!(op, "!=" | "ne"));
             let size = self.sets.get(&set).and_then(|set| set.size).unwrap_or(SIZE);
-            out.push(Match::Recent(Recent { name: set, action, key, seconds: None, hits: 1, size, negated }));
+            out.push(Match::Recent(Recent {
+                name: set,
+                action,
+                key,
+                seconds: None,
+                hits: 1,
+                size,
+                forgets: false,
+                negated,
+            }));
             return Ok(());
         }
         let mut values = if field == Field::TcpFlags { self.flag_values()? } else { self.values(field)? };
@@ -441,7 +450,16 @@ impl<'t> Reader<'t> {
                 set.dynamic = true;
             }
             let action = RecentAction::Set;
-            Match::Recent(Recent { name, action, key, seconds: timeout, hits: 1, size, negated: false })
+            Match::Recent(Recent {
+                name,
+                action,
+                key,
+                seconds: timeout,
+                hits: 1,
+                size,
+                forgets: false,
+                negated: false,
+            })
         };
         out.push(one);
         Ok(())
