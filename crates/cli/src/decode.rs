@@ -20,8 +20,8 @@ use crate::output::Output;
 use crate::parallel;
 use crate::progress::LiveOutput;
 use crate::read::RecordSink;
-use crate::render::Settings;
 use crate::run;
+use crate::settings::Settings;
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     if args.link.link {

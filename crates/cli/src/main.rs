@@ -43,6 +43,7 @@ mod records;
 mod render;
 mod run;
 mod select;
+mod settings;
 mod stats;
 mod target;
 mod terminal;

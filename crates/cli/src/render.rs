@@ -4,39 +4,12 @@ use std::io::Write;
 
 use a2scope::incidents::IncidentRole;
 use a2scope::text::language;
-use a2scope::wire::MessageKind;
 use a2scope::{Record, report, zeek};
 
 use crate::args::MessageFormat;
+use crate::settings::Settings;
 use crate::view::line::MessageLine;
 use crate::view::{self, Theme};
-
-/// The options for writing records.
-#[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-pub(crate) struct Settings {
-    pub(crate) format: MessageFormat,
-    pub(crate) fields: bool,
-    pub(crate) show_secrets: bool,
-    pub(crate) community_id: bool,
-    pub(crate) explain: bool,
-    /// The kind of all messages, if the filter asks for just one kind; CSV then has the values of that kind as columns.
-    pub(crate) kind: Option<MessageKind>,
-    /// Maximum number of messages that are written.
-    pub(crate) limit: Option<u64>,
-    /// Whether the bytes of a message are left out.
-    pub(crate) no_hex: bool,
-    /// Number of the message to write, if only one is written.
-    pub(crate) only: Option<u64>,
-    /// Whether to write no messages at all.
-    pub(crate) silent: bool,
-    /// Whether to name the file of each message.
-    pub(crate) several: bool,
-    /// Whether each message has a role in an incident.
-    pub(crate) roles: bool,
-    /// Whether messages of different files alternate, so that no file gets a heading.
-    pub(crate) mixed: bool,
-}
 
 /// Renders a record as a JSON object or a CSV line. For text it makes a [`MessageLine`] instead, because the columns
 /// depend on other lines.

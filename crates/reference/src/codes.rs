@@ -11,7 +11,7 @@ use a2scope::{diagnosis, findings, quality};
 use a2scope_text::{Language, text};
 use a2scope_wire::{Code, MessageKind, Severity};
 
-use super::facts::{Fact, Link};
+use super::facts::{Fact, Link, what_to_do};
 use super::topics::since_2020;
 use super::{Block, Page, Table};
 
@@ -170,10 +170,6 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
     let Fact { name, values } = since_2020::fact(lang, code.name);
     add(name, values);
     facts
-}
-
-pub(super) fn what_to_do(lang: &dyn Language) -> String {
-    lang.translate(&text!("learn-heading-advice", "What to do"))
 }
 
 /// Appends the advice on a diagnosis or a finding, and the error texts that mean it.

@@ -42,6 +42,11 @@ impl Link {
     }
 }
 
+/// Returns the name of the advice on a page.
+pub(super) fn what_to_do(lang: &dyn Language) -> String {
+    lang.translate(&text!("learn-heading-advice", "What to do"))
+}
+
 pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |name: String, values: Vec<Link>| {

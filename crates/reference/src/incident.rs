@@ -9,8 +9,8 @@ use a2scope::incidents::{Incident, IncidentKind};
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Options};
 use a2scope_text::{Language, text};
 
-use super::codes::{capital, severity, what_it_is, what_to_do};
-use super::facts::{Fact, Link};
+use super::codes::{capital, severity, what_it_is};
+use super::facts::{Fact, Link, what_to_do};
 use super::topics::since_2020;
 use super::{Block, Page};
 

@@ -31,6 +31,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha1::{Digest, Sha1};
 
+use crate::show::is_told;
+
 /// The seed of the process. It is a setting of a site, as in the other tools, so no caller needs two.
 static SEED: AtomicU16 = AtomicU16::new(0);
 
@@ -52,11 +54,7 @@ impl CommunityId {
     /// Returns the Community ID of a message; `None` if the transport or an end is not known, as in most pastes.
     pub fn of_record(record: &Record<'_>) -> Option<Self> {
         let (transport, src, dst) = (record.transport?, record.src?, record.dst?);
-        if record.frames.is_empty() {
-            return Self::of_ends(transport, src, dst);
-        }
-        // In a capture, even an address that looks like a placeholder is an address.
-        Some(Self::new(transport, src, dst))
+        (is_told(record, &src) && is_told(record, &dst)).then(|| Self::new(transport, src, dst))
     }
 
     /// Returns the Community ID of a conversation; `None` if several conversations are shown as one.

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use a2scope_analysis::games::Game;
+use a2scope_capture::Endpoint;
 use a2scope_engine::{Arrival, Record};
 use a2scope_text::{Language, Translatable, static_text, text};
 pub use a2scope_wire::{GistForm, ShortGist};
@@ -19,6 +20,12 @@ use crate::json::MASK;
 
 /// Maximum number of bytes of a field that are shown.
 const MAX_BYTES: usize = 16;
+
+/// Returns whether an end of a message is written. In a capture, even an address that looks like a placeholder is, because any
+/// address may be forged.
+pub(crate) fn is_told(record: &Record<'_>, end: &Endpoint) -> bool {
+    !record.frames.is_empty() || end.is_named()
+}
 
 /// Returns the gist of a message: its content in a few words.
 pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {

@@ -13,7 +13,7 @@ use a2scope_text::Language;
 use a2scope_wire::{GameEngine, is_hidden};
 
 use crate::CommunityId;
-use crate::show::gist;
+use crate::show::{gist, is_told};
 
 /// The fields of the log, each with its type.
 const FIELDS: [(&str, &str); 14] = [
@@ -58,10 +58,10 @@ pub fn header(out: &mut Vec<u8>) {
 
 /// Appends the line of a message.
 pub fn message(record: &Record<'_>, language: &dyn Language, out: &mut Vec<u8>) {
-    let is_told = |end: &Endpoint| !record.frames.is_empty() || end.is_named();
+    let told = |end: &Endpoint| is_told(record, end);
     let roles = record.roles_among(|_, _| false);
-    let orig = roles.map(|roles| roles.client).filter(is_told);
-    let resp = roles.map(|roles| roles.server).filter(is_told);
+    let orig = roles.map(|roles| roles.client).filter(told);
+    let resp = roles.map(|roles| roles.server).filter(told);
     let mut line = String::new();
     match record.time {
         Some(time) => {

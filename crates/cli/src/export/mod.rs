@@ -23,8 +23,8 @@ use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::progress::LiveOutput;
 use crate::read::ReadResult;
-use crate::render::Settings;
 use crate::run::{self, Run};
+use crate::settings::Settings;
 use crate::target::Target;
 use evidence::Evidence;
 

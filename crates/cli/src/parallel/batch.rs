@@ -6,7 +6,8 @@ use a2scope::Record;
 
 use crate::args::MessageFormat;
 use crate::read::RecordSink;
-use crate::render::{Chunk, Render, Settings};
+use crate::render::{Chunk, Render};
+use crate::settings::Settings;
 
 /// The records of a shard.
 pub(super) struct Batch {

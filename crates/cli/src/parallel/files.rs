@@ -18,7 +18,8 @@ use crate::interrupt;
 use crate::output::Output;
 use crate::progress::announce;
 use crate::read::{self, Job, ReadResult, RecordSink};
-use crate::render::{Chunk, Render, Settings};
+use crate::render::{Chunk, Render};
+use crate::settings::Settings;
 use crate::view;
 
 /// Number of bytes of records that are sent at a time.

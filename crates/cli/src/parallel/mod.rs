@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::read::{self, Job, ReadResult};
-use crate::render::Settings;
+use crate::settings::Settings;
 
 /// Reads all inputs with this many threads, or with one if more would not help.
 pub(crate) fn all(

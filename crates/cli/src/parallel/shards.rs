@@ -24,7 +24,8 @@ use crate::interrupt;
 use crate::output::Output;
 use crate::progress::announce;
 use crate::read::{self, FilterCounts, FilteredSink, Job, ReadResult, RecordSink};
-use crate::render::{Chunk, Settings};
+use crate::render::Chunk;
+use crate::settings::Settings;
 
 /// Size of a shard in bytes: small enough that the shard and its records fit into the second-level cache.
 const SHARD: usize = 512 << 10;

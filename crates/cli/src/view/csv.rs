@@ -7,7 +7,7 @@ use a2scope::{CommunityId, Record, report, show};
 use a2scope_render::csv::inert;
 use serde_json::Value;
 
-use crate::render::Settings;
+use crate::settings::Settings;
 
 /// Returns the header of the CSV output. It has the column `file` only for several inputs, the column `community_id` only if
 /// it is asked for, the column `incident_role` only if the messages are those of an incident, and columns for the data only

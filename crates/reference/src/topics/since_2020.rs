@@ -8,8 +8,7 @@ use a2scope::games::Game;
 use a2scope::since_2020::{self, CHANGES, Change};
 use a2scope_text::{Language, text};
 
-use crate::codes::what_to_do;
-use crate::facts::{Fact, Link};
+use crate::facts::{Fact, Link, what_to_do};
 use crate::{Block, Topic};
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {

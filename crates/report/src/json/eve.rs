@@ -27,6 +27,7 @@ use super::schema::RecordStyle;
 use super::writer::Json;
 use crate::CommunityId;
 use crate::columns::{Columns, Findings, Incidents};
+use crate::show::is_told;
 
 /// The beginning of every message's event, up to the index of the message.
 pub const MESSAGE_HEAD: &str = r#"{"index":"#;
@@ -51,8 +52,8 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     }
     let kind = if is_tcp { "source_rcon" } else { "a2s" };
     json.str_member("event_type", kind);
-    let is_told = |end: &Endpoint| !record.frames.is_empty() || end.is_named();
-    ends(record.src.filter(is_told), record.dst.filter(is_told), json);
+    let told = |end: &Endpoint| is_told(record, end);
+    ends(record.src.filter(told), record.dst.filter(told), json);
     if let Some(transport) = record.transport {
         json.str_member("proto", &transport.name().to_ascii_uppercase());
     }

@@ -11,7 +11,7 @@ use super::schema::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::writer::Json;
 use crate::CommunityId;
 use crate::rule::RuleReach;
-use crate::show::meaning;
+use crate::show::{is_told, meaning};
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
@@ -52,8 +52,7 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         None => json.null(),
     }
     let is_pasted = record.frames.is_empty();
-    // In a capture, even an address that looks like a placeholder is written, because any address may be forged.
-    let told = |end: &Endpoint| !is_pasted || end.is_named();
+    let told = |end: &Endpoint| is_told(record, end);
     json.fixed(r#","src":"#);
     json.maybe_endpoint(record.src.filter(told));
     json.fixed(r#","dst":"#);
