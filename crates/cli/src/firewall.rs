@@ -225,16 +225,18 @@ fn page(
         out += &text;
         out.push('\n');
     }
-    let mut table = Table::new(&[
-        Column::right(translated!("column-line", "line")),
-        Column::new(translated!("column-verdict", "does")),
-        Column::right(translated!("column-packets", "packets")),
-    ]);
-    for rule in matched {
-        table.row(vec![rule.line.to_string().into(), rule.verdict.into(), group(rule.packets).into()]);
+    if !matched.is_empty() {
+        let mut table = Table::new(&[
+            Column::right(translated!("column-line", "line")),
+            Column::new(translated!("column-verdict", "does")),
+            Column::right(translated!("column-packets", "packets")),
+        ]);
+        for rule in matched {
+            table.row(vec![rule.line.to_string().into(), rule.verdict.into(), group(rule.packets).into()]);
+        }
+        out.push('\n');
+        out += &table.render(&Theme::of_terminal());
     }
-    out.push('\n');
-    out += &table.render(&Theme::of_terminal());
     for Unread { code, line, column, text, .. } in unread {
         let what = translated!(
             "command-firewall-unread",

@@ -74,11 +74,16 @@ pub fn comments(texts: &[Translatable], language: &dyn Language) -> String {
     out
 }
 
-/// Appends texts as comments, each on a line of its own.
+/// Columns of a terminal, and of a tab in it.
+const WIDTH: usize = 80;
+const TAB: usize = 8;
+
+/// Appends texts as comments, each on lines of its own.
 fn comment(texts: &[Translatable], indent: &str, language: &dyn Language, out: &mut String) {
+    let width = WIDTH - "# ".len() - indent.len() * TAB;
     for text in texts {
         let text = language.translate(text);
-        for line in wrapped(&text, 96) {
+        for line in wrapped(&text, width) {
             out.push_str(indent);
             out.push_str("# ");
             out.push_str(line);
