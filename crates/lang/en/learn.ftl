@@ -212,22 +212,6 @@ learn-fact-concerns = Concerns
 learn-fact-sources = Sources
 learn-fact-since_2020 = Changed since 2020
 
-## learn-heading
-
-learn-heading-advice = What to do
-learn-heading-condition = What makes it
-learn-heading-near = What looks like it and is none
-learn-heading-unsaid = What it does not say
-learn-heading-capture = The smallest capture that has it
-learn-heading-parser = A parser for it
-learn-heading-layout = Layout
-learn-heading-fields = Fields
-learn-heading-keywords = Keywords, by game
-learn-heading-notes = What can be wrong with it
-learn-heading-example = Example
-learn-heading-blob = The block of Arma 3 and DayZ
-learn-heading-notes-on = What goes wrong
-
 ## learn-diagram
 
 learn-diagram-repeated = { $label }: the following for each
@@ -244,6 +228,22 @@ learn-buffer-captured = As it was sent
 learn-buffer-reassembled = Its fragments joined
 learn-buffer-decompressed = Decompressed
 learn-buffer-unescaped = Joined, without escapes
+
+## learn-heading
+
+learn-heading-advice = What to do
+learn-heading-condition = What makes it
+learn-heading-near = What looks like it and is none
+learn-heading-unsaid = What it does not say
+learn-heading-capture = The smallest capture that has it
+learn-heading-parser = A parser for it
+learn-heading-layout = Layout
+learn-heading-fields = Fields
+learn-heading-keywords = Keywords, by game
+learn-heading-notes = What can be wrong with it
+learn-heading-example = Example
+learn-heading-blob = The block of Arma 3 and DayZ
+learn-heading-notes-on = What goes wrong
 
 ## learn-parser
 
