@@ -294,11 +294,11 @@ async function openExample(tab: Tab, title: string): Promise<void> {
 
 test("everything is reached by keyboard, and an example puts it into what it opened", async ({ tab }) => {
   await tab.open();
-  await unfold(tab);
   const passed: string[] = [];
-  for (let steps = 0; steps < 120 && !passed.at(-1)?.startsWith("button A reply"); steps += 1) {
+  for (let steps = 0; steps < 20 && !passed.at(-1)?.startsWith("button A reply"); steps += 1) {
     await tab.press("Tab");
     passed.push(await tab.focused());
+    if (passed.at(-1)?.startsWith("summary Examples")) await tab.press("Enter");
   }
   expect(passed.at(-1)).toMatch(/^button A reply/);
   await tab.press("Enter");
