@@ -74,7 +74,8 @@ impl Dialect {
             doubled: !has(&["<?php", "my $", "import "])
                 && (has(&NEVER_ESCAPES) || (has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u"]))),
             apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H", "Chr$(", "& Chr("])
-                && !has(&["& '"]),
+                && !has(&["& '"])
+                && !has_byte_strings(text),
         }
     }
 }
