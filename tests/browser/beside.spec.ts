@@ -1,34 +1,33 @@
-/** What stands below a short message in a wide window: its diagram, the reply, what to do next, an exercise. */
+/** What is told about a message in a tab of its own: its diagram, the reply, what to do next, an exercise. */
 import type { Locator, Page } from "@playwright/test";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { clipboard, expect, expectNoSidewaysScrolling, painted, show, test } from "./fixtures.ts";
-
-test.use({ companion: true });
+import { clipboard, expect, expectNoSidewaysScrolling, put, show as showBytes, test } from "./fixtures.ts";
 
 const REQUEST = "ff ff ff ff 55 ff ff ff ff";
+const tab = (page: Page, name: string): Locator => page.locator("a2-message").getByRole("tab", { name });
+/** Shows a message, and what is told about it. */
+async function show(page: Page, text: string): Promise<void> {
+  await showBytes(page, text);
+  await tab(page, "Diagram and reply").click();
+}
 const companion = (page: Page): Locator => page.getByRole("region", { name: "About this message" });
 const section = (page: Page, name: string): Locator =>
   page.locator("a2-companion section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 for (const [width, height] of [
+  [390, 844],
   [1440, 900],
   [2560, 1440],
 ] as const) {
-  test(`the lower half of a window of ${width} px is used`, { tag: "@core" }, async ({ page }) => {
+  test(`it stands in the place of bytes and fields, ${width} px wide`, { tag: "@core" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await show(page, pasteOf("info_request/challenged"));
     await expect(companion(page)).toBeVisible();
     await expect(section(page, "The typical reply")).toContainText("Counter-Strike");
+    await expect(page.getByRole("tree", { name: "Fields" })).toBeHidden();
     const box = (await companion(page).boundingBox())!;
-    expect(box.y + box.height, "down to the end").toBeGreaterThan(height - 20);
-    expect(box.height, "a good part of the window").toBeGreaterThan(height * 0.25);
-    const message = (await page.locator("a2-message").boundingBox())!;
-    expect(box.y, "the message is not covered").toBeGreaterThanOrEqual(message.y + message.height - 1);
-    const cut = await page
-      .locator("a2-message a2-tree .scroller")
-      .evaluate((one) => one.scrollHeight - one.clientHeight);
-    expect(cut, "the message keeps the room that it needs").toBeLessThanOrEqual(0);
+    expect(box.width, "a good part of the window").toBeGreaterThan(width * 0.6);
     await expectNoSidewaysScrolling(page);
     await page.evaluate(AXE);
     expect(await page.evaluate(violations, undefined)).toEqual([]);
@@ -50,6 +49,7 @@ test("the diagram names every field over all of its bytes, and a click selects i
   const labels = await page.locator("a2-message a2-tree .label").allTextContents();
   expect(named).toEqual(labels);
   await page.locator("a2-companion .diagram td", { hasText: "AppID" }).click();
+  await expect(tab(page, "Bytes and fields")).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("a2-message a2-explain h3")).toHaveText("AppID");
 });
 
@@ -93,31 +93,16 @@ test("the exercise is played in place, and the next one is of another kind", asy
   await expect(kind).toHaveText("Read the value");
 });
 
-test("it is reached and put away by keyboard, which is remembered", async ({ page }) => {
-  await show(page, REQUEST);
-  await page.getByRole("button", { name: "Hide this" }).focus();
+test("it is reached by keyboard, and stays for the next message", { tag: "@core" }, async ({ page }) => {
+  await showBytes(page, REQUEST);
+  expect(await page.evaluate(() => customElements.get("a2-companion") === undefined), "not loaded before").toBe(true);
+  await tab(page, "Bytes and fields").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Diagram and reply")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(companion(page)).toHaveCount(0);
-  const open = page.getByRole("button", { name: "Show a diagram, the reply and an exercise" });
-  await expect(open).toBeFocused();
-  await page.reload();
-  await show(page, REQUEST);
-  await expect(open).toBeVisible();
-  await open.press("Enter");
   await expect(companion(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Hide this" })).toBeFocused();
-});
-
-test("it gives way to a long message, and is not in a small window", async ({ page }) => {
-  await show(page, pasteOf("rules/goldsource_two_datagrams"));
-  await page.waitForFunction(() => customElements.get("a2-companion") !== undefined);
-  await painted(page);
-  await expect(companion(page)).toBeHidden();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await show(page, REQUEST);
-  await page.waitForTimeout(1500);
-  await expect(page.locator("a2-companion")).toBeHidden();
-  expect(await page.evaluate(() => customElements.get("a2-companion") === undefined), "nor loaded").toBe(true);
+  await put(page, pasteOf("players/two_players"));
+  await expect(section(page, "What it replies to")).toContainText("A2S_PLAYER");
 });
 
 test("a rule has none, and the beginning of a request is not sent", async ({ page }) => {
@@ -126,8 +111,9 @@ test("a rule has none, and the beginning of a request is not sent", async ({ pag
   await expect(page.locator("a2-companion")).not.toContainText("printf");
   await show(page, REQUEST);
   await expect(page.locator("a2-companion")).toContainText("printf");
-  await show(page, `--u32 "0>>22&0x3C@8=0xFFFFFFFF && 0>>22&0x3C@12>>24=0x55"`);
+  await showBytes(page, `--u32 "0>>22&0x3C@8=0xFFFFFFFF && 0>>22&0x3C@12>>24=0x55"`);
   await expect(page.locator("a2-companion")).toBeHidden();
+  await expect(tab(page, "Bytes and fields")).toBeHidden();
 });
 
 test("it speaks French and Russian", async ({ page }) => {

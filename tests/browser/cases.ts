@@ -1,7 +1,7 @@
 /** The pastes of `tests/cases`, and pastes made from bytes. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { cases, pastes } from "./places.ts";
+import { cases, diagnoses, pastes } from "./places.ts";
 
 /** Returns the paste of a case: the text between its first two `---` lines. */
 export function pasteOf(name: string): string {
@@ -27,6 +27,14 @@ export function allPastes(): [name: string, text: string][] {
       const rest = readFileSync(join(pastes, file), "utf8").split("\n---\n").slice(1).join("\n---\n");
       return [file, `${rest.split("\n=== ")[0]!}\n`];
     });
+}
+
+/** Returns the paste of a case of `tests/diagnoses`. */
+export function diagnosisPaste(name: string): string {
+  return readFileSync(join(diagnoses, `${name}.txt`), "utf8")
+    .split("\n---\n")
+    .slice(1)
+    .join("\n---\n");
 }
 
 /** Bytes as hex, in a form that a person could paste. */

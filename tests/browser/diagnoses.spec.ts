@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { diagnosisPaste } from "./cases.ts";
 import { a2scopeIn, parsed } from "./command-line.ts";
 import {
   box,
@@ -31,14 +32,6 @@ interface Diagnosis {
 
 const above = (page: Page): Locator => page.locator("a2-diagnosis");
 const panel = (page: Page): Locator => page.locator("a2-overview").getByRole("region", { name: "What does not work" });
-
-/** Returns the text of a case. */
-function pasted(name: string): string {
-  return readFileSync(join(root, "tests/diagnoses", `${name}.txt`), "utf8")
-    .split("\n---\n")
-    .slice(1)
-    .join("\n---\n");
-}
 
 /**
  * Returns a capture of a client that never repeats its request with the challenge, and of a client whose request for
@@ -75,9 +68,9 @@ test(
   "a log's diagnosis comes before everything, and leads to the packets that prove it",
   { tag: "@core" },
   async ({ page }) => {
-    await show(page, pasted("challenge.not_repeated"));
+    await show(page, diagnosisPaste("challenge.not_repeated"));
     const file = test.info().outputPath("log.txt");
-    writeFileSync(file, pasted("challenge.not_repeated"));
+    writeFileSync(file, diagnosisPaste("challenge.not_repeated"));
     const [known] = parsed<Diagnosis>(
       (await a2scopeIn(dirname(file), "diagnose", "log.txt", "--format", "ndjson")).printed,
     );
@@ -115,7 +108,7 @@ test("a dump alone is not asked for a diagnosis, and healthy traffic has a short
   await page.waitForTimeout(1000);
   await expect(above(page)).toHaveCount(0);
   expect(asked.filter((url) => url.includes("analysis_bg"))).toEqual([]);
-  await put(page, pasted("ok"));
+  await put(page, diagnosisPaste("ok"));
   await expect(above(page)).toHaveText(/^\s*✔\s*Every question was answered\.\s*$/);
 });
 

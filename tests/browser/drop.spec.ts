@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
-import { box, captureRead, expect, heading, open, openCapture, pick, put, records, test } from "./fixtures.ts";
+import { asTable, box, captureRead, expect, heading, open, openCapture, pick, put, records, test } from "./fixtures.ts";
 import { mixed, output, zstd } from "./places.ts";
 
 const INFO = info("dropped here");
@@ -202,6 +202,7 @@ test("captures that are dropped together are one, with a column for the file", {
   await expect(page.locator("a2-notices p")).toContainText(
     "1 file was left out, because it is not a capture: notes.txt.",
   );
+  await asTable(page);
   await expect(page.locator("a2-list [role=columnheader]").last()).toContainText("File");
   const listed = await page.evaluate(async () =>
     (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index, time, message, file }) => ({

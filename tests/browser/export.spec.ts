@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { a2scope, ndjson, pasteToNdjson } from "./command-line.ts";
-import { clipboard, expect, heading, openCapture, put, question, show, test, toast } from "./fixtures.ts";
+import { asTable, clipboard, expect, heading, openCapture, put, question, show, test, toast } from "./fixtures.ts";
 import { mixed, output, sample } from "./places.ts";
 
 /** Opens the menu and presses one of its buttons. */
@@ -181,6 +181,7 @@ test("words and the order of the list do not change what is saved, or its order"
   await openCapture(page, mixed);
   await question(page).fill("s2c_challenge");
   await expect(page.locator("a2-list footer")).toContainText("16 of 88 messages");
+  await asTable(page);
   await page.getByRole("columnheader", { name: "From" }).getByRole("button").click();
   const wanted = (await ndjson(mixed, "--fields", "--filter", 'message == "S2C_CHALLENGE"')).printed;
   expect(readFileSync(await save(page, "The 16 listed as NDJSON"), "utf8")).toBe(wanted);

@@ -40,18 +40,12 @@ declare global {
 interface PageOptions {
   /** Errors of the browser that a test causes on purpose. */
   tolerated: RegExp | null;
-  /**
-   * Whether there is a companion below short messages. It shows bytes and fields once more, so that most tests would
-   * find two of everything: in them it is put away, as a user can do.
-   */
-  companion: boolean;
 }
 
 export const test = withSite.extend<PageOptions>({
   baseURL: async ({ site }, use) => use(site.url),
   tolerated: [null, { option: true }],
-  companion: [false, { option: true }],
-  context: async ({ context, site, tolerated, companion }, use) => {
+  context: async ({ context, site, tolerated }, use) => {
     const complaints: string[] = [];
     context.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
@@ -69,15 +63,6 @@ export const test = withSite.extend<PageOptions>({
         else complaints.push(`dialog: ${dialog.message()}`);
       }),
     );
-    if (!companion) {
-      await context.addInitScript(() => {
-        try {
-          localStorage.setItem("a2scope-companion", "closed");
-        } catch {
-          // A document without an origin has no storage, and no companion.
-        }
-      });
-    }
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`violation of ${violatedDirective} by ${blockedURI}`);
@@ -179,6 +164,12 @@ export async function openCapture(page: Page, file: string): Promise<void> {
   await open(page);
   await pick(page, file);
   await captureRead(page);
+}
+
+/** Shows the list of a capture above its messages, as a table with columns. */
+export async function asTable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "As a table" }).click();
+  await expect(page.locator("a2-list [role=columnheader]").first()).toBeVisible();
 }
 
 /** As `openCapture`, but stays at the overview. */

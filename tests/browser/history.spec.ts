@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
 import {
+  asTable,
   back,
   box,
   captureRead,
@@ -70,6 +71,7 @@ test("rows, orders, filters and searches are on the way back", { tag: "@core" },
   await expect.poll(() => hash(page)).toBe("#m=5");
   await page.getByLabel("Kind of message").selectOption("S2A_RULES");
   await expect.poll(() => hash(page)).toBe("#m=5&kind=S2A_RULES");
+  await asTable(page);
   await list.getByRole("button", { name: "Bytes" }).click();
   await expect.poll(() => hash(page)).toBe("#m=5&sort=bytes&kind=S2A_RULES");
   await back(page);

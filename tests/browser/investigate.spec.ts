@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { decoded } from "./command-line.ts";
 import {
+  asTable,
   captureRead,
   expect,
   heading,
@@ -216,6 +217,7 @@ test("another input has no marks of the last one", async ({ page }) => {
 
 test("columns are chosen, moved and made wider, and stay so", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
+  await asTable(page);
   await expect(heads(page)).toHaveCount(8);
   await list(page).getByRole("button", { name: "Columns" }).click();
   const menu = page.getByRole("group", { name: "Columns" });
@@ -256,6 +258,7 @@ test("columns are chosen, moved and made wider, and stay so", { tag: "@core" }, 
 
 test("times are of the day, since the first message, since the row before, or local", async ({ page }) => {
   await openPackets(page, watched());
+  await asTable(page);
   const times = (): Promise<string[]> => page.locator("a2-list .row:not(.head) .time").allInnerTexts();
   const choose = async (name: string): Promise<void> => {
     await list(page).getByRole("button", { name: "Columns" }).click();
@@ -280,6 +283,7 @@ test.describe("in another time zone", () => {
 
   test("local times are those of the zone, in the list and in tables", async ({ page }) => {
     await openPackets(page, watched());
+    await asTable(page);
     await list(page).getByRole("button", { name: "Columns" }).click();
     await page.getByLabel("Times").selectOption("local");
     await page.keyboard.press("Escape");
@@ -291,6 +295,7 @@ test.describe("in another time zone", () => {
 
 test("the menu of a value filters by it, by both, and without it", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
+  await asTable(page);
   const all = await decoded(mixed);
   const source = all[2]!.src;
   await listRows(page).nth(2).locator(".message").click({ button: "right" });

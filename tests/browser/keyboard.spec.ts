@@ -60,7 +60,7 @@ test("from an empty page to an explained byte without a mouse", { tag: "@core" }
   await expect(page.getByRole("separator", { name: "Width of the byte pane" })).toBeVisible();
   expect(await tabTo(page, /^separator Width of the byte pane/), "the grid is one stop").toBe(1);
   expect(await tabTo(page, /^tree Fields/)).toBe(1);
-  expect(await tabTo(page, /^separator Width of the explanation pane/), "the tree is one stop").toBe(1);
+  expect(await tabTo(page, /^separator Height of the explanation pane/), "the tree is one stop").toBe(1);
   expect(await tabTo(page, /^region Explanation/)).toBe(1);
 });
 

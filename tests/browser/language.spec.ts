@@ -1,7 +1,7 @@
 /** The page in English, French and Russian. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, heading, openCapture, question, show, test } from "./fixtures.ts";
+import { asTable, box, expect, heading, openCapture, question, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 type Language = "en" | "fr" | "ru";
@@ -70,6 +70,7 @@ test("a list follows the language, narrowed and in its order", async ({ page }) 
   await openCapture(page, mixed);
   await question(page).fill("a2s_player");
   await expect(page.locator("a2-list footer")).toContainText("of 88");
+  await asTable(page);
   await page.getByRole("columnheader", { name: "Message" }).click();
   const gists = page.locator("a2-list .gist");
   await expect(gists.filter({ hasText: "asks for a challenge" }).first()).toBeVisible();

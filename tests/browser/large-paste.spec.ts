@@ -1,8 +1,6 @@
 /** Pastes of 8 MB: the page answers all the time. The figures are printed; the limits are generous, since test machines are slow. */
 import { expect, open, test } from "./fixtures.ts";
 
-test.use({ companion: true });
-
 /** Rows of as many megabytes as `size`: a single large dump, or a packet in every row. */
 const PASTES = {
   "a dump": (size: number) =>

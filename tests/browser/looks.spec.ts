@@ -1,6 +1,6 @@
 /** Other things on the page that must look right. */
 import { pasteOf } from "./cases.ts";
-import { expect, open, openCapture, show, test, unfold } from "./fixtures.ts";
+import { asTable, expect, open, openCapture, show, test, unfold } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
@@ -50,6 +50,7 @@ test(
   { tag: "@core" },
   async ({ page }) => {
     await openCapture(page, mixed);
+    await asTable(page);
     for (let width = 1480; width >= 760; width -= 90) {
       await page.setViewportSize({ width, height: 900 });
       const widths = () =>

@@ -5,6 +5,7 @@ export const root = join(import.meta.dirname, "../..");
 export const dist = join(root, "web/dist");
 export const cases = join(root, "tests/cases");
 export const pastes = join(root, "tests/pastes");
+export const diagnoses = join(root, "tests/diagnoses");
 /** The capture of the gallery: a part of the packets in `mixed`. */
 export const sample = join(root, "tests/captures/sample.pcapng");
 export const mixed = join(root, "tests/captures/mixed.pcapng");

@@ -217,6 +217,5 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await expect(inside.locator("a2-header")).toBeHidden();
   await expect(inside.locator("html")).toHaveAttribute("lang", "fr");
   await expect(inside.locator("html")).toHaveAttribute("data-theme", "dark");
-  // The fixture puts the companion away.
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["a2scope-companion"]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

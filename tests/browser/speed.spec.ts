@@ -6,8 +6,6 @@ import { pasteOf } from "./cases.ts";
 import { capture } from "./capture.ts";
 import { captureRead, expect, open, pick, test } from "./fixtures.ts";
 
-test.use({ companion: true });
-
 /**
  * Pastes, each with the goal for the 95th percentile of its times, and with the maximum that the test allows, in ms.
  */

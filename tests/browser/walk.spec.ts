@@ -118,7 +118,7 @@ test("one message with keys alone: bytes, fields, panes, edits, menus, a compari
     await go(page, /^tree Fields/);
     for (const key of ["End", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) await press(page, key);
     await expect(field(page, "Protocol version").or(field(page, "Protocol"))).toHaveAttribute("aria-selected", "true");
-    await go(page, /^separator Width of the explanation pane/);
+    await go(page, /^separator Height of the explanation pane/);
     await go(page, /^region Explanation/);
   });
 

@@ -539,8 +539,6 @@ learn-source-programs = the source code of other clients and servers
 
 ## learn-companion
 
-learn-companion-open = Show a diagram, the reply and an exercise
-learn-companion-close = Hide this
 learn-companion-name = About this message
 learn-companion-diagram = Byte by byte
 learn-companion-alone = No reply

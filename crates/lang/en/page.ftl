@@ -700,6 +700,8 @@ page-list-none = No server query found.
 page-list-kind = Kind of message
 page-list-all-kinds = All kinds
 page-list-problems-only = Problems only
+page-list-beside = Beside the message
+page-list-above = As a table
 page-list-noted-about = marked messages
 page-list-times = Times
 page-list-reading = Reading the capture
@@ -990,20 +992,15 @@ page-views-progress-unknown = Reading it once more…
 
 page-app-stopped = Reading stopped early: { $reason }
 page-app-found = What was found
-page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
 page-app-missing = This has to wait: { $reason }. It goes on when the network is back; what is shown stays.
 page-app-retry = Try again
 page-app-problem = The engine stopped: { $reason }
-page-app-twice = { $n } { $n ->
-        [one] packet was
-       *[other] packets were
-    } captured twice, on two interfaces or in two files, and { $n ->
-        [one] is
-       *[other] are
-    } listed once.
+page-app-paste-height = Height of the input box
 page-app-list-height = Height of the list pane
+page-app-rail-width = Width of the left pane
 page-app-views = Views
+page-app-views-height = Height of the table
 page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.
 page-app-nothing = { $n } { $n ->
         [one] byte was
@@ -1012,6 +1009,13 @@ page-app-nothing = { $n } { $n ->
         [one] it
        *[other] them
     }. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
+page-app-twice = { $n } { $n ->
+        [one] packet was
+       *[other] packets were
+    } captured twice, on two interfaces or in two files, and { $n ->
+        [one] is
+       *[other] are
+    } listed once.
 page-app-status = { $message }, { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -1108,6 +1112,9 @@ page-message-bytes-width = Width of the byte pane
 page-message-explanation-width = Width of the explanation pane
 page-message-explanation-height = Height of the explanation pane
 page-message-explanation = Explanation of the field
+page-message-tabs = The message
+page-message-tab-bytes = Bytes and fields
+page-message-tab-told = Diagram and reply
 page-message-keys = { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -1248,6 +1255,7 @@ page-explain-delete = Delete
 page-explain-copied = Copied
 page-explain-copy-bytes = Copy bytes
 page-explain-same = Filter by it
+page-explain-change = Change it
 page-explain-copy-value = Copy value
 page-explain-bytes-copied = Bytes copied
 page-explain-value-copied = Value copied
@@ -1444,6 +1452,13 @@ page-severity-error = error
 ## page-tree
 
 page-tree-empty = There are no fields in these bytes; another layer may have some.
+
+## page-value
+
+page-value-not-encoded = This message cannot be written anew from its values: they do not tell all of its bytes. Change the bytes instead.
+page-value-number = This has to be a number.
+page-value-cancel = Cancel
+page-value-extracted = The message was compressed. With another value it opens as a message of its own.
 
 ## page-bytes
 

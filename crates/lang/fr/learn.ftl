@@ -406,8 +406,6 @@ learn-source-programs = le code source d’autres clients et serveurs
 
 ## learn-companion
 
-learn-companion-open = Afficher un schéma, la réponse et un exercice
-learn-companion-close = Masquer
 learn-companion-name = À propos de ce message
 learn-companion-diagram = Octet par octet
 learn-companion-alone = Sans réponse

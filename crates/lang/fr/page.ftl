@@ -18,6 +18,8 @@ page-app-problem = Le moteur s’est arrêté : { $reason }
 page-app-found = Ce qui a été trouvé
 page-app-title = Comprenez chaque octet d’une interrogation de serveur
 page-app-paste-height = Hauteur de la zone de saisie
+page-app-rail-width = Largeur du volet de gauche
+page-app-views-height = Hauteur du tableau
 page-app-drop = Déposez une capture, un dump hexadécimal ou des octets bruts
 page-app-stopped = La lecture s’est arrêtée avant la fin : { $reason }
 page-app-list-height = Hauteur du panneau de la liste
@@ -103,6 +105,9 @@ page-diff-field = Champ
 
 page-message-fields = Champs
 page-message-bytes = Octets
+page-message-tabs = Le message
+page-message-tab-bytes = Octets et champs
+page-message-tab-told = Schéma et réponse
 page-message-changed = { $n } { $n ->
         [one] octet modifié
        *[other] octets modifiés
@@ -725,6 +730,8 @@ page-list-from = De
 page-list-to = À
 page-list-message = Message
 page-list-bytes = Octets
+page-list-above = En tableau
+page-list-beside = À côté du message
 page-list-gist = Résumé
 page-list-problems = Problèmes
 page-list-file = Fichier
@@ -1340,6 +1347,7 @@ page-explain-delete = Supprimer
 page-explain-copied = Copié
 page-explain-copy-bytes = Copier les octets
 page-explain-copy-value = Copier la valeur
+page-explain-change = Modifier
 page-explain-bytes-copied = Octets copiés
 page-explain-value-copied = Valeur copiée
 page-explain-not-copied = Le navigateur n’a pas permis de copier
@@ -1670,6 +1678,10 @@ page-remark-done = Terminé
 ## page-values, page-address
 
 page-values-label = Que faire d’une valeur
+page-value-not-encoded = Ce message ne peut pas être récrit à partir de ses valeurs : elles ne disent pas tous ses octets. Modifiez plutôt les octets.
+page-value-number = Il faut ici un nombre.
+page-value-cancel = Annuler
+page-value-extracted = Le message était compressé. Avec une autre valeur, il s’ouvre comme un message à part.
 page-values-only = Filtrer par cette valeur
 page-values-and = Filtrer aussi par cette valeur
 page-values-not = Écarter cette valeur

@@ -416,8 +416,6 @@ learn-source-programs = исходный код других клиентов и
 
 ## learn-companion
 
-learn-companion-open = Показать схему, ответ и упражнение
-learn-companion-close = Скрыть
 learn-companion-name = Об этом сообщении
 learn-companion-diagram = Байт за байтом
 learn-companion-alone = Без ответа

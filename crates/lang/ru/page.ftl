@@ -18,6 +18,8 @@ page-app-problem = Декодер остановился: { $reason }
 page-app-found = Что найдено
 page-app-title = Посмотрите, что значит каждый байт запроса к серверу
 page-app-paste-height = Высота поля ввода
+page-app-rail-width = Ширина левой панели
+page-app-views-height = Высота таблицы
 page-app-drop = Перетащите сюда захват, hex-дамп или сырые байты
 page-app-stopped = Чтение остановилось раньше конца: { $reason }
 page-app-list-height = Высота панели списка
@@ -132,6 +134,9 @@ page-diff-field = Поле
 
 page-message-fields = Поля
 page-message-bytes = Байты
+page-message-tabs = Сообщение
+page-message-tab-bytes = Байты и поля
+page-message-tab-told = Схема и ответ
 page-message-changed = { $n ->
         [one] изменён
         [few] изменено
@@ -858,6 +863,8 @@ page-list-from = Откуда
 page-list-to = Куда
 page-list-message = Сообщение
 page-list-bytes = Байт
+page-list-above = Таблицей
+page-list-beside = Рядом с сообщением
 page-list-gist = Содержание
 page-list-problems = Проблемы
 page-list-file = Файл
@@ -1546,6 +1553,7 @@ page-explain-delete = Удалить
 page-explain-copied = Скопировано
 page-explain-copy-bytes = Копировать байты
 page-explain-copy-value = Копировать значение
+page-explain-change = Изменить
 page-explain-bytes-copied = Байты скопированы
 page-explain-value-copied = Значение скопировано
 page-explain-not-copied = Браузер не дал скопировать
@@ -1916,6 +1924,10 @@ page-remark-done = Готово
 ## page-values, page-address
 
 page-values-label = Что сделать со значением
+page-value-not-encoded = Это сообщение нельзя записать заново по его значениям: в них сказаны не все его байты. Измените байты.
+page-value-number = Здесь должно быть число.
+page-value-cancel = Отмена
+page-value-extracted = Сообщение было сжато. С другим значением оно откроется как отдельное сообщение.
 page-values-only = Фильтр по этому значению
 page-values-and = Фильтр и по этому значению
 page-values-not = Исключить это значение

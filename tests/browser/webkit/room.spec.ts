@@ -91,9 +91,10 @@ test("links in a lesson that point at bytes look like links", async ({ tab }) =>
   expect((await look()).filter((style) => style === "underline solid")).toHaveLength(1);
 });
 
-test("a short message has a diagram, a reply and an exercise below it", async ({ tab }) => {
+test("a message has a diagram, a reply and an exercise in a tab", async ({ tab }) => {
   await tab.size(1440, 900);
   await tab.show("ff ff ff ff 55 ff ff ff ff");
+  await tab.click("a2-message >> [role=tab]", "Diagram and reply");
   await tab.sees("a2-companion >> .diagram", "Challenge");
   await tab.sees("a2-companion >> .other", "S2C_CHALLENGE");
   await tab.sees("a2-companion >> a2-exercise >> h2");

@@ -5,6 +5,7 @@ import { Remote } from "../engine/remote";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
+import { count } from "../language/words";
 import { codeLink } from "../message/reference-link";
 import { ICONS, severityWord } from "../message/severity";
 import worker from "./analysis-worker?worker&url";
@@ -14,7 +15,7 @@ import { acts, between, diagnosisStyles } from "./diagnoses";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
-/** Maximum number of diagnoses that are shown. */
+/** Maximum number of kinds of problems that are shown. */
 const MOST = 4;
 /** Maximum number of messages that a diagnosis links to. */
 const LINKS = 20;
@@ -41,25 +42,40 @@ export class DiagnosisView extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const more = this.records.length - MOST;
+    const kinds = new Map<string, DiagnosisRecord[]>();
+    for (const one of this.records) kinds.set(one.code, [...(kinds.get(one.code) ?? []), one]);
+    const shown = [...kinds.values()].slice(0, MOST);
+    const more = kinds.size - MOST;
     return html`
-      ${this.records.slice(0, MOST).map((one) => this.#told(one))}
+      ${shown.map((records) => this.#kind(records, shown.length === 1))}
       ${more > 0 ? html`<p class="soft">${translated("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
     `;
   }
 
-  #told(one: DiagnosisRecord): TemplateResult {
-    const { code, severity, act, messages, text, next, also, since_2020: changes } = one;
+  /** Renders one kind of problem: a line, and below it who has to act, what to do, and the evidence for each. */
+  #kind(records: readonly DiagnosisRecord[], open: boolean): TemplateResult | typeof nothing {
+    const [first] = records;
+    if (!first) return nothing;
+    const { code, severity, text } = first;
     if (code === "ok") return html`<p><span class="info" aria-hidden="true">✔</span> ${wire(text)}</p>`;
-    return html`<section aria-label=${code}>
-      <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
+    return html`<details ?open=${open} aria-label=${code}>
+      <summary><h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${
+        records.length > 1 ? html`<span class="times">${count(records.length)} ×</span> ` : nothing
+      }${wire(text)}</h2></summary>
+      ${records.map((one, at) => this.#told(one, at > 0 && one.text !== text))}
+    </details>`;
+  }
+
+  #told(one: DiagnosisRecord, named: boolean): TemplateResult {
+    const { code, act, messages, text, next, also, since_2020: changes } = one;
+    return html`<section>
+      ${named ? html`<p><b>${wire(text)}</b></p>` : nothing}
       <p>${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</p>
-      ${
+      <p class="soft">${
         this.linked && messages.length > 0
-          ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.slice(0, LINKS).map((index) => messageLink(this, index))}${messages.length > LINKS ? " …" : ""}</p>`
+          ? html`${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.slice(0, LINKS).map((index) => messageLink(this, index))}${messages.length > LINKS ? " …" : ""} · `
           : nothing
-      }
-      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
+      }${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${
         also.length === 0
           ? nothing
           : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`

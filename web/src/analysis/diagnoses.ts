@@ -101,10 +101,15 @@ function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateRes
 }
 
 export const diagnosisStyles = css`
-  :host { display: block; flex: none; max-height: 40dvh; overflow: auto; padding: 8px 14px; border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: var(--radius); background: var(--raised); }
+  :host { display: block; flex: none; max-height: 40dvh; overflow: auto; padding: 6px 14px; border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: var(--radius); background: var(--raised); }
   :host([worst="error"]) { border-inline-start-color: var(--error); }
   :host([worst="warning"]) { border-inline-start-color: var(--warning); }
   :host([hidden]) { display: none; }
+  summary { display: flex; min-height: 26px; align-items: center; gap: 8px; list-style: none; cursor: pointer; }
+  summary::-webkit-details-marker { display: none; }
+  summary::after { content: "▸"; margin-inline-start: auto; color: var(--soft); }
+  [open] > summary::after { content: "▾"; }
+  summary:hover::after { color: var(--accent); }
   h2 { margin: 0; font-size: 15px; line-height: 1.4; overflow-wrap: anywhere; text-wrap: pretty; }
   p { margin: 2px 0 0; font-size: 13.5px; overflow-wrap: anywhere; text-wrap: pretty; }
   .error { color: var(--error); }
@@ -112,7 +117,7 @@ export const diagnosisStyles = css`
   .info { color: var(--info); }
   .soft { color: var(--soft); font-size: 12.5px; }
   code { font: 12px var(--mono); }
-  section + section { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid var(--line); }
+  section + section { margin-block-start: 8px; padding-block-start: 6px; border-block-start: 1px solid var(--line); }
   .link { min-height: 24px; padding: 0 4px; border-color: transparent; background: none; color: var(--accent); }
   .link:hover { text-decoration: underline; }
 `;

@@ -189,7 +189,7 @@ export class Timeline extends LitElement {
       .problem { fill: var(--error); background: var(--error); }
       .shade { position: absolute; inset-block: 0; background: color-mix(in srgb, var(--ground) 72%, transparent); pointer-events: none; }
       .brush { position: absolute; inset-block: 0; min-width: 2px; border-inline: 2px solid var(--accent); pointer-events: none; }
-      .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; min-height: 20px; padding: 1px 2px 0; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+      .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; min-height: 26px; padding: 1px 2px 6px; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
       .said { text-align: center; }
       .said button { min-height: 24px; padding-block: 0; font-size: 12px; }
       .key { display: inline-block; width: 9px; height: 9px; margin: 0 4px 0 10px; border-radius: 2px; }

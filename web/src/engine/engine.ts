@@ -195,6 +195,11 @@ export class Engine {
     return this.#remote.call("render", [format, bytes]);
   }
 
+  /** Encodes a message from its record; rejects with the path of a wrong value. */
+  encode(record: string): Promise<Uint8Array> {
+    return this.#remote.call("encode", [record]);
+  }
+
   formats(): Promise<Format[]> {
     return this.#remote.call("formats", []);
   }

@@ -138,6 +138,7 @@ export interface Calls {
   nextRecords(records: number): Uint8Array | null;
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;
+  encode(record: string): Uint8Array;
   formats(): Format[];
   pcapng(
     message: string,

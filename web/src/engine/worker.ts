@@ -323,6 +323,7 @@ const handlers: Handlers<Calls> = {
     written.delete(number);
   },
   render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
+  encode: async ([record]) => (await wholeModule()).encode(record).bytes,
   formats: () => pasteModule.formats(),
   pcapng: async ([name, src, dst, list, time, sent, comment]) =>
     (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined, sent, comment),

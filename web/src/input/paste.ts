@@ -335,11 +335,6 @@ export class PasteBox extends LitElement {
       .reading { flex: none; max-height: 45%; overflow: auto; padding: 8px 12px; border-top: 1px solid var(--line); background: var(--raised); font-size: 13px; }
       .reading:not(:has(*)) { display: none; }
       @media (width < 760px) { :host([troubled]) .reading { flex: 0 1 auto; max-height: none; } }
-      @media (width >= 1200px) {
-        :host(:not([start])) { flex-direction: row; }
-        :host(:not([start])) .reading { width: min(40%, 560px); max-height: none; border-top: 0; border-inline-start: 1px solid var(--line); }
-        :host(:not([start])) .box { min-height: 0; }
-      }
       .reading p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
       .refusal { color: var(--error); }
       @media (width < 760px) { .reading .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }

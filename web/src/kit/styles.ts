@@ -1,4 +1,4 @@
-/** Styles shared by all components: controls, and texts that only screen readers read. */
+/** Styles shared by all components: controls, tabs, and texts that only screen readers read. */
 import { css } from "lit";
 
 export const controls = css`
@@ -25,4 +25,12 @@ export const controls = css`
     button, select, input[type="search"], input[type="text"] { min-height: 44px; }
   }
   @media print { button, select, input { display: none !important; } }
+`;
+
+/** Styles of a row of tabs. */
+export const tabs = css`
+  .tabs { display: flex; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
+  .tabs button { flex: none; outline-offset: -2px; border-color: transparent; border-radius: 0; border-block-end: 2px solid transparent; background: none; color: var(--soft); }
+  .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
+  .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); }
 `;

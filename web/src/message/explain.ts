@@ -1,6 +1,7 @@
 /** Explains a field: its meaning, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine/engine";
 import type { Message, Meta, Note, Span, TreeNode } from "../engine/model";
 import { copyText } from "../kit/clipboard";
 import { controls } from "../kit/styles";
@@ -39,6 +40,8 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
+  /** Encodes a message in which a value was changed; null if values cannot be changed. */
+  @property({ attribute: false }) engine: Engine | null = null;
   /** Whether there are other messages in which the same value can be looked for. */
   @property({ attribute: false }) findable = false;
   /** Whether the explanation is a sheet in front of the page. The sheet is a single line until it is opened. */
@@ -46,6 +49,8 @@ export class Explain extends LitElement {
 
   @state() private opened = false;
   @state() private all = false;
+  /** Whether another value is being typed. */
+  @state() private changing = false;
   /** What the user copied last; `refused` if the browser did not allow it. */
   @state() private copied: "bytes" | "value" | "refused" | null = null;
 
@@ -103,6 +108,7 @@ export class Explain extends LitElement {
     if (changed.has("node") || changed.has("message")) {
       this.all = false;
       this.copied = null;
+      this.changing = false;
     }
   }
 
@@ -189,6 +195,7 @@ export class Explain extends LitElement {
           </p>`
           : nothing
       }
+      ${this.changing && this.engine ? html`<a2-value-form .engine=${this.engine} .message=${message} .node=${node} @a2-value-done=${() => (this.changing = false)}></a2-value-form>` : nothing}
       ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
       ${worstFirst(explained(fields.notes.get(this.node) ?? []))
         .slice(0, 20)
@@ -276,12 +283,34 @@ export class Explain extends LitElement {
           : nothing
       }
       ${this.findable && node?.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
+      ${node && this.canChange(node) ? html`<button type="button" aria-expanded=${this.changing} @click=${() => this.change()}>${translated("page-explain-change", "Change it")}</button>` : nothing}
       ${
         node?.value
           ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`
           : nothing
       }
     </span>`;
+  }
+
+  /** Whether another value can be typed for this field: it has one of its own, and is no part of how it was sent. */
+  canChange({ value, below, group, structure, path, span }: TreeNode): boolean {
+    const usual = this.message?.nodes.find((one) => one.path === "header")?.span.buffer ?? 0;
+    return (
+      this.engine !== null &&
+      value !== "" &&
+      below === 0 &&
+      !group &&
+      !structure &&
+      path !== "" &&
+      span.buffer === usual
+    );
+  }
+
+  /** Opens the form for another value. */
+  change(): void {
+    void import("./value-form");
+    this.changing = true;
+    this.opened = true;
   }
 
   get #saidOfCopying(): string {

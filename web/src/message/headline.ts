@@ -9,7 +9,7 @@ import { clip } from "./words";
 const SHOWN = 160;
 
 /** Returns the headline of messages that contain no text of their own; empty for others. */
-function says(message: string): string {
+export function says(message: string): string {
   switch (message) {
     case "A2S_INFO":
       return translated("page-headline-info", "Asks what the server is");

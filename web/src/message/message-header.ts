@@ -47,6 +47,8 @@ export interface HeadOptions {
   /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
   readonly oneOfMany: boolean;
   readonly allNotes: boolean;
+  /** The tabs of the message. */
+  readonly tabs: unknown;
   /** Opens the menu of a value beside an element. */
   showValue(value: FoundValue, anchor: Element): void;
   /** Whether the paste is shown with its problems, so that they are not said here again. */
@@ -70,7 +72,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
           : nothing
       }
     </div>
-    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<p class="doc">${message.doc}</p>`}
+    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<div class="about"><p class="doc">${message.doc}</p>${options.tabs}</div>`}
     ${notes(message, options)}
   </header>`;
 }

@@ -9,17 +9,20 @@ export const messageStyles = css`
   h2 .name { font-weight: 650; }
   h2 .kind { font: 600 13px/1.3 var(--mono); color: var(--soft); }
   .title { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; }
+  .about { display: flex; align-items: end; gap: 4px 16px; }
+  .about .doc { flex: 1; padding-block-end: 6px; }
+  .about .tabs { flex: none; margin-inline-start: auto; }
   .end { min-height: 24px; font-size: inherit; line-height: inherit; vertical-align: baseline; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
   .end:hover { text-decoration: underline; }
   .facts { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; color: var(--soft); margin: 0; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .facts li:not(:last-child)::after { content: " ·"; }
   .facts .odd { color: var(--error); font-weight: 600; }
-  .doc { margin: 2px 0 0; max-width: 115ch; text-wrap: pretty; }
-  .notes { list-style: none; margin: 6px 0 0; padding: 0; display: grid; gap: 2px; max-height: 150px; overflow: auto; scrollbar-width: thin; }
+  .doc { margin: 2px 0 0; max-width: 115ch; font-size: 13px; text-wrap: pretty; }
+  .notes { list-style: none; margin: 6px 0 10px; padding: 0; display: grid; gap: 2px; max-height: 150px; overflow: auto; scrollbar-width: thin; }
   .notes button { display: flex; gap: 7px; width: 100%; align-items: baseline; text-align: start; border: 0; border-inline-start: 3px solid var(--severity); border-radius: 0 4px 4px 0; background: var(--severity-ground); padding: 2px 10px; min-height: 25px; line-height: 1.4; outline-offset: -2px; overflow-wrap: anywhere; }
   .notes button:hover { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }
   .more { min-height: 24px; padding: 0 4px; }
-  .panes { flex: 1 0 auto; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
+  .panes { flex: 1 0 auto; display: flex; flex-direction: column; border-block-start: 1px solid var(--line); }
   .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
@@ -38,9 +41,9 @@ export const messageStyles = css`
   .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
   /* One column: the page scrolls, long panes scroll inside it, and a line about the selected field sticks to the bottom. */
-  a2-grid { height: min(var(--whole), 25vh); }
+  a2-grid { height: min(var(--rows), 25vh); }
   /* In a low window, as at 200 %, a quarter of it would be three rows. */
-  @media (height < 600px) { a2-grid { height: min(var(--whole), max(240px, 25vh)); } }
+  @media (height < 600px) { a2-grid { height: min(var(--rows), max(240px, 25vh)); } }
   a2-tree, a2-content { height: min(var(--whole), 55vh); }
   .listed, .fields { border-block-start: 1px solid var(--line); }
   a2-explain {
@@ -50,13 +53,13 @@ export const messageStyles = css`
   @container message (width < 700px) {
     header { padding: 8px 12px 0; }
     .doc { display: none; }
+    .about .tabs { flex: 1; margin-block-start: 4px; }
   }
   /* Two columns: everything fits into the window, and panes scroll. */
   @container message (width >= 700px) {
     .message { overflow: auto; }
-    /* The app sets --fill to 0 if something stands below a short message. */
     .panes {
-      flex: var(--fill, 1) 1 var(--need, 0px); display: grid; min-height: 380px; max-height: calc(100dvh - 100px);
+      flex: 1 1 0; display: grid; min-height: 380px; max-height: calc(100dvh - 100px);
       grid-template: "bytes s1 fields" minmax(0, 1fr) "bytes s1 s2" auto "bytes s1 explain" minmax(72px, var(--explain-height, 0.74fr)) / minmax(0, var(--bytes, 346px)) auto minmax(240px, 1fr);
     }
     .panes.lists {
@@ -72,8 +75,13 @@ export const messageStyles = css`
     .panes > a2-separator[name="explain-height"] { grid-area: s2; }
     .panes > a2-separator[name="listed-height"] { grid-area: s3; }
   }
-  @container message (width >= 1000px) {
-    .panes, .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
+  /* Rows of 16 bytes. A short message leaves room below them, for the explanation. */
+  @container message (860px <= width < 1180px) {
+    .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
+    .panes:not(.lists) {
+      --own: min(calc(var(--rows) + 42px), 60%);
+      grid-template: "bytes s1 fields" minmax(0, 1fr) "s2 s1 fields" auto "explain s1 fields" minmax(150px, var(--explain-height, calc(100% - 9px - var(--own)))) / minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr);
+    }
   }
   /* Three columns: wide and low. A list is beside the tree, with the explanation below. */
   @container message (width >= 1180px) {

@@ -1,13 +1,16 @@
 /** A message: its header, layers, bytes, fields and explanations, linked with each other. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine/engine";
 import type { Message, Span } from "../engine/model";
-import { controls } from "../kit/styles";
+import { moveFocus } from "../kit/roving-focus";
+import { controls, tabs } from "../kit/styles";
 import { Width } from "../kit/width";
 import { translated } from "../language/text";
 import { byteCount, count } from "../language/words";
 import { emit, type EventOf } from "../session/events";
 import "./explain";
+import type { Explain } from "./explain";
 import { same } from "./fields";
 import "./grid";
 import type { Grid } from "./grid";
@@ -25,20 +28,14 @@ import "./tree";
 /** Width of the message from which its panes are side by side, in px. */
 const BESIDE = 700;
 
-/** The height of a pane's bar and its padding, in px. */
-const BAR = 40;
-/** Number of rows that an explanation of usual length needs, beside the fields or below them. */
-const EXPLAINED = 11;
-const EXPLAINED_BELOW = 8;
-/** Number of rows of the tree beside a list, which shows the same: it scrolls if it has more. */
-const BESIDE_LIST = 8;
-
 /** The layout of the last message; the next one starts with it, which usually saves a second layout. */
 let measured = { columns: 16, cell: 22, narrow: false };
 
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
+  /** Encodes the message when a value is changed; null where nothing can be changed. */
+  @property({ attribute: false }) engine: Engine | null = null;
   /** Whether the message is one of a list, so that it can be marked, and others with the same values be found. */
   @property({ attribute: false }) oneOfMany = false;
   /** Whether captured and reassembled bytes can be edited. */
@@ -65,6 +62,8 @@ export class MessageView extends LitElement {
   @state() private inserting = false;
   @state() private refused = false;
   @state() private allNotes = false;
+  /** Whether what is told about the message is shown in place of its bytes and fields. */
+  @state() private told = false;
 
   readonly #selection = new Selection(this);
   readonly #printing = new Printing(this, () => this.performUpdate());
@@ -80,7 +79,7 @@ export class MessageView extends LitElement {
   });
   readonly #rerender = (): void => this.requestUpdate();
 
-  static override styles = [controls, severities, paperStyles, messageStyles];
+  static override styles = [controls, tabs, severities, paperStyles, messageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -99,6 +98,7 @@ export class MessageView extends LitElement {
 
   /** Selects the field with this path, and moves the keyboard focus to the bytes. */
   choose(path: string): void {
+    this.told = false;
     const index = this.message?.nodes.findIndex((one) => one.path === path) ?? -1;
     const node = this.message?.nodes[index];
     if (node) {
@@ -112,7 +112,10 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       if (this.message && hasLayers(this.message)) void import("./layers");
-      if (this.message?.rule) void import("./rule");
+      if (this.message?.rule) {
+        this.told = false;
+        void import("./rule");
+      }
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
@@ -121,7 +124,7 @@ export class MessageView extends LitElement {
 
   protected override updated(): void {
     // On this element: the panes have their own style from the separators.
-    this.style.setProperty("--need", `${this.#need}px`);
+    this.style.setProperty("--rows", `${this.#rows}px`);
     const point = this.#selection.hoveredSpan ?? this.#selection.bytes;
     if (same(point, this.#emitted)) return;
     this.#emitted = point;
@@ -151,12 +154,20 @@ export class MessageView extends LitElement {
     this.inserting = !this.inserting;
     this.focus({ preventScroll: true });
   };
+  /** Opens the form for another value of a field, if it can have one. */
+  readonly #toValue = async ({ detail }: EventOf<"a2-value">): Promise<void> => {
+    this.#toField({ detail } as EventOf<"a2-field">);
+    await this.updateComplete;
+    const node = this.#selection.fields?.node(detail);
+    const explain = this.renderRoot.querySelector<Explain>("a2-explain");
+    if (node && explain?.canChange(node)) explain.change();
+  };
   readonly #refuse = (): void => {
     this.refused = true;
   };
 
-  /** The height that the panes need side by side, in px. */
-  #need = 0;
+  /** The height of all rows of bytes, in px. */
+  #rows = 0;
 
   protected override render(): unknown {
     const { message } = this;
@@ -167,17 +178,17 @@ export class MessageView extends LitElement {
     const isHovered = pointed !== null;
     const rowHeight = this.#touch.matches ? 32 : 24;
     const length = inside?.bytes.length ?? 0;
-    const rows = Math.ceil(length / this.columns);
+    this.#rows = Math.ceil(length / this.columns) * rowHeight;
     const editable = this.editable && buffer < 2;
     const list = listed(message);
     const lists = list?.buffer === buffer ? list : null;
-    this.#need = paneHeight(rows, inside?.nodes.length ?? 0, lists?.rows.length) * rowHeight + BAR;
     return html`<article class="message" aria-label=${message.message}>
       ${head(message, {
         secrets: this.secrets,
         oneOfMany: this.oneOfMany,
         showValue: (value, anchor) => emit(this, "a2-values", { anchor, values: [value] }),
         allNotes: this.allNotes,
+        tabs: message.rule ? nothing : this.#tabs(),
         pasted: this.pasted,
         showNote: ({ span }) => selection.selectBytes(span),
         showSecrets: (secrets) => emit(this, "a2-secrets", secrets),
@@ -194,8 +205,9 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
           : nothing
       }
-      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
-        <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
+      ${this.told ? html`<a2-companion id="told" role="tabpanel" aria-labelledby="tab-told" .message=${message}></a2-companion>` : nothing}
+      <div id="bytes" ?hidden=${this.told} role=${message.rule ? nothing : "tabpanel"} aria-labelledby=${message.rule ? nothing : "tab-bytes"} class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
+        <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")}>
           ${this.#width.strip}
           <div class="bar">
             <h3>${translated("page-message-bytes", "Bytes")}</h3>
@@ -259,6 +271,7 @@ export class MessageView extends LitElement {
             .reveal=${reveal}
             @a2-field=${this.#toField}
             @a2-hover=${this.#hover}
+            @a2-value=${this.#toValue}
           ></a2-tree>
         </section>
         <a2-separator name="explain" label=${translated("page-message-explanation-width", "Width of the explanation pane")} upright following></a2-separator>
@@ -275,6 +288,7 @@ export class MessageView extends LitElement {
           .cursor=${pointed ? Math.min(pointed.span.offset, Math.max(0, length - 1)) : cursor}
           .buffer=${buffer}
           .editable=${editable}
+          .engine=${this.editable ? this.engine : null}
           .secrets=${this.secrets}
           .findable=${this.oneOfMany}
           @a2-cursor=${this.#toCursor}
@@ -282,6 +296,29 @@ export class MessageView extends LitElement {
       </div>
       ${this.#printing.now ? paper(message, this.secrets) : nothing}
     </article>`;
+  }
+
+  /** Renders the tabs: the bytes with their fields, and what is told about the message. */
+  #tabs(): TemplateResult {
+    const tab = (
+      told: boolean,
+      id: string,
+      label: string,
+    ): TemplateResult => html`<button type="button" role="tab" id=${`tab-${id}`}
+      tabindex=${told === this.told ? 0 : -1} aria-selected=${told === this.told} aria-controls=${told === this.told ? id : nothing} @click=${() => this.tell(told)}>${label}</button>`;
+    return html`<div class="tabs" role="tablist" aria-label=${translated("page-message-tabs", "The message")} @keydown=${this.#tabKeyPressed}>
+      ${tab(false, "bytes", translated("page-message-tab-bytes", "Bytes and fields"))}
+      ${tab(true, "told", translated("page-message-tab-told", "Diagram and reply"))}
+    </div>`;
+  }
+
+  readonly #tabKeyPressed = (event: KeyboardEvent): void =>
+    moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("header [role=tab]"));
+
+  /** Shows what is told about the message, or its bytes and fields. */
+  tell(told: boolean): void {
+    this.told = told;
+    if (told) emit(this, "a2-told", null);
   }
 
   #summary(length: number, editable: boolean): string {
@@ -323,11 +360,4 @@ export class MessageView extends LitElement {
       }
     </div>`;
   }
-}
-
-/** Returns how many rows the panes need side by side; `listed` is the number of rows of the list, if there is one. */
-function paneHeight(bytes: number, fields: number, listed: number | undefined): number {
-  return listed === undefined
-    ? Math.max(bytes, fields, EXPLAINED)
-    : Math.max(bytes, Math.max(Math.min(fields, BESIDE_LIST), listed + 1) + EXPLAINED_BELOW);
 }

@@ -80,7 +80,7 @@ export class Tree extends LitElement {
       .row.selected { background: color-mix(in srgb, var(--accent) 16%, transparent); border-color: var(--accent); }
       .row.selected .offset, .row.selected .meaning, .row.selected .value, .row.selected .label { color: var(--ink); }
       .empty { padding: 12px; color: var(--soft); }
-      @container (width < 330px) {
+      @container (width < 380px) {
         .offset { display: none; }
         .row { grid-template-columns: 12px minmax(0, 1fr); }
       }
@@ -279,7 +279,9 @@ export class Tree extends LitElement {
     const index = this.#at(event);
     const node = index === null ? null : this.fields?.node(index);
     const twisty = event.composedPath().some((part) => part instanceof Element && part.classList.contains("twisty"));
-    if (index !== null && node && node.below > 0 && !twisty) this.#set(index, this.closed.has(node.path));
+    if (index === null || !node || twisty) return;
+    if (node.below > 0) this.#set(index, this.closed.has(node.path));
+    else emit(this, "a2-value", index);
   };
 
   readonly #over = (event: PointerEvent): void => {
@@ -311,6 +313,7 @@ export class Tree extends LitElement {
       else if (fields.parent(selected) >= 0) this.#select(fields.parent(selected));
     } else if (key === "Enter" || key === " ") {
       if (parent) this.#set(selected, !open);
+      else if (key === "Enter") emit(this, "a2-value", selected);
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
       this.#find(key, row);
     } else {

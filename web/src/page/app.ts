@@ -1,6 +1,7 @@
 /** The page: its layout, and the connections between its parts. */
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import type { AnalysisClient } from "../analysis/client";
 import { Engine } from "../engine/engine";
 import type { Format, Message } from "../engine/model";
 import { payloads } from "../engine/payloads";
@@ -9,7 +10,7 @@ import type { PasteBox } from "../input/paste";
 import "../input/paste";
 import { serverAddress } from "../input/server-address";
 import { Focus } from "../kit/focus";
-import { controls } from "../kit/styles";
+import { controls, tabs } from "../kit/styles";
 import { moveFocus } from "../kit/roving-focus";
 import { inlay } from "../language/inlay";
 import { currentLanguage, onLanguage, translated } from "../language/text";
@@ -24,7 +25,6 @@ import type { Problem, Source } from "../session/state";
 import { Store } from "../session/store";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import { beside } from "./beside";
 import { Comparison } from "./comparison";
 import { Deeds } from "./deeds";
 import { Diagnosing } from "./diagnosing";
@@ -35,13 +35,14 @@ import { AnalysisPane } from "./analysis-pane";
 import { Keys } from "./keys";
 import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
+import { isAbove, keepAbove } from "./list-place";
 import "./notices";
 import { offered } from "./offer";
-import { filesOf, nothingFound, status } from "./outcome";
+import { banners, filesOf, nothingFound, status } from "./outcome";
 import { ShownPlace } from "./place";
 import { Pointing } from "./pointing";
 import { asking, cards, startStyles, welcome } from "./start";
-import { VIEWS } from "./tabs";
+import { VIEWS, tabOf } from "./tabs";
 import { Tools } from "./tools";
 
 /** How long a toast is shown, in ms. */
@@ -80,6 +81,7 @@ export class App extends LitElement {
   readonly #keys = new Keys(this);
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
+  @state() private above = isAbove();
 
   @query("a2-paste") private readonly box!: PasteBox;
   /** Null if it is not shown, or if its code has not been loaded. */
@@ -307,12 +309,7 @@ export class App extends LitElement {
         ${problem ? this.#problem(problem) : nothing}
         ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : welcome(refusal || hash !== "" ? null : this.#live)}
         ${this.#diagnosis()}
-        <div class="content">
-          ${this.#paste(asked !== null)}
-          ${asked ? asking(asked, (text) => this.show(text)) : nothing}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
-          ${input ? this.#result() : nothing}
-        </div>
+        ${this.#work(asked)}
         ${input ? nothing : html`${cards((example) => void this.#openExample(example))} ${this.#gallery}`}
       </main>
       <p class="spoken" aria-live="polite">${status(this.#store.shown)}</p>
@@ -380,26 +377,38 @@ export class App extends LitElement {
       @a2-caret=${({ detail }: EventOf<"a2-caret">) => this.#pointing.pointInMessage(detail)}></a2-paste>`;
   }
 
-  #result(): TemplateResult {
-    const { message, total, stopped, twice, refusal, reading } = this.#store.shown;
-    const several = total > 1 || this.#store.isOfCapture;
-    return html`
-      <div
-        class="result"
-        @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}
-        @pointerdown=${this.#touch}
-        @keydown=${this.#touch}
-        @wheel=${this.#touch}
-        @a2-values=${this.#values.open}
-        @a2-same=${this.#values.same}
-      >
-        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
-        ${twice > 0 ? html`<p class="banner">${translated("page-app-twice", "{n} {n|packet was|packets were} captured twice, on two interfaces or in two files, and {n|is|are} listed once.", { n: twice })}</p>` : nothing}
-        ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
-        ${message ? (this.#compared(message) ?? this.#message()) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#store.shown)}</p>`}
+  /** Renders what was opened on the left, its views above, and the open message on the right. */
+  #work(asked: ReturnType<typeof serverAddress>): TemplateResult {
+    const { input, total, message, refusal, reading } = this.#store.shown;
+    const { analysis } = this;
+    const several = input !== null && (total > 1 || this.#store.isOfCapture);
+    const tabbed = several && analysis.possible;
+    const pasted = input?.kind === "paste";
+    // A table needs the whole width, and so does a list as long as no message is open.
+    const railed = !tabbed || analysis.view === "messages";
+    const whole =
+      input === null || !railed || (several && (!message || (this.above && !pasted))) || !(several || pasted);
+    const separator = (name: string, label: string, upright = false): TemplateResult =>
+      html`<a2-separator name=${name} label=${label} ?upright=${upright}></a2-separator>`;
+    return html`<div class=${`content ${whole ? "" : "work"}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @a2-values=${this.#values.open} @a2-same=${this.#values.same}
+      @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => analysis.between(detail)} @a2-unask=${() => analysis.unask()}>
+      ${tabbed ? this.#bar() : several && analysis.askable ? this.#question() : nothing}
+      <div class="rail" ?hidden=${!railed}>
+        ${this.#paste(asked !== null)}
+        ${pasted ? separator("paste", translated("page-app-paste-height", "Height of the input box")) : nothing}
+        ${several ? this.#list() : nothing}
+        ${several && message ? separator("list", translated("page-app-list-height", "Height of the list pane")) : nothing}
       </div>
-    `;
+      ${asked ? asking(asked, (text) => this.show(text)) : nothing}
+      ${whole ? nothing : separator("rail", translated("page-app-rail-width", "Width of the left pane"), true)}
+      ${
+        input === null
+          ? nothing
+          : html`<div class="result">${banners(this.#store.shown)} ${tabbed && analysis.client ? this.#views(analysis.client) : nothing}
+        ${message ? (this.#compared(message) ?? this.#message(message)) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#store.shown)}</p>`}</div>`
+      }
+    </div>`;
   }
 
   /** Renders the open message beside the one that it is compared with; null if there is no comparison. */
@@ -409,18 +418,18 @@ export class App extends LitElement {
     return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#store.shown.secrets}></a2-diff>`;
   }
 
-  #message(): TemplateResult {
-    const { message, secrets, edits, copy } = this.#store.shown;
+  #message(message: Message): TemplateResult {
+    const { secrets, edits, copy } = this.#store.shown;
     const store = this.#store;
     const { bytes, inserted } = store.changed;
-    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#store.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .engine=${this.engine} .message=${message} .oneOfMany=${!copy && this.analysis.askable} editable ?pasted=${this.#store.isOfPaste} .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${bytes.length + inserted} .queued=${store.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => store.send("edit", detail)}
+      @a2-told=${() => void import("../learn/companion/companion")}
       @a2-undo=${() => store.send("undo")} @a2-redo=${() => store.send("redo")}
       @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => store.send("secrets", detail)}
-      @a2-extract=${({ detail }: EventOf<"a2-extract">) => store.send("extract", detail)}></a2-message>
-      ${message ? beside(message, !this.analysis.besideMessage) : nothing}`;
+      @a2-extract=${({ detail }: EventOf<"a2-extract">) => store.send("extract", detail)}></a2-message>`;
   }
 
   #question(hidden = false): TemplateResult {
@@ -444,52 +453,50 @@ export class App extends LitElement {
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      ?besides=${isOfCapture && message !== null} ?above=${this.above} @a2-above=${({ detail }: EventOf<"a2-above">) => keepAbove((this.above = detail))}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
       @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#store.send("cancel")} @a2-listed=${this.#count}></a2-list>`;
   }
 
-  /** Renders the upper part: the list with its search box and timeline, and the views of the analysis. */
-  #upper(): TemplateResult {
+  /** Renders the tabs of the views, the search box of the list, and its timeline. */
+  #bar(): TemplateResult {
     const {
-      shown: { total, reading, selected, stopped },
+      shown: { total, reading },
       state: { revision },
     } = this.#store;
     const { analysis } = this;
-    const { client, time, besideMessage } = analysis;
-    // Single findings are shown in the tab of their groups.
-    const view = analysis.view === "findings" ? "finding_groups" : analysis.view;
+    const view = tabOf(analysis.view);
     const list = view === "messages";
     const busy = reading !== null;
-    return html`
-      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => analysis.between(detail)} @a2-unask=${() => analysis.unask()}>
-        <div class="bar">
-          <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
-            ${VIEWS.map(
-              ({
-                view: one,
-                label,
-              }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
-              aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`,
-            )}
-          </div>
-          ${this.#question(!list)}
+    return html`<div class="bar">
+        <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
+          ${VIEWS.map(
+            ({
+              view: one,
+              label,
+            }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
+            aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
+            ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`,
+          )}
         </div>
-        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${time}></a2-timeline>
-        ${this.#list()}
-        ${
-          !client
-            ? nothing
-            : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${analysis.view}
-              .selected=${selected} .time=${time} .question=${analysis.question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
-              @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
-              @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
-              @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`
-        }
+        ${this.#question(!list)}
       </div>
-    `;
+      <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${analysis.time}></a2-timeline>`;
   }
 
-  static override styles = [controls, startStyles, styles];
+  /** Renders the tables and figures of the analysis, above the message that was chosen in them. */
+  #views(client: AnalysisClient): TemplateResult {
+    const { total, selected, stopped } = this.#store.shown;
+    const { view, time, question, besideMessage } = this.analysis;
+    const list = view === "messages";
+    return html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${tabOf(view)}`} .engine=${this.engine} .analysis=${client} .view=${view}
+        .selected=${selected} .time=${time} .question=${question} .limits=${client.limits} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => this.analysis.show("messages")}
+        @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+        @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
+        @a2-table=${({ detail }: EventOf<"a2-table">) => this.analysis.showTable(detail)}></a2-views>
+      ${list || !besideMessage ? nothing : html`<a2-separator name="views" label=${translated("page-app-views-height", "Height of the table")}></a2-separator>`}`;
+  }
+
+  static override styles = [controls, tabs, startStyles, styles];
 }

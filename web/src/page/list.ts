@@ -11,6 +11,7 @@ import { Table } from "../kit/table";
 import { translated } from "../language/text";
 import { TIMES, chooseTimes, times, type Times } from "../language/times";
 import { count, size } from "../language/words";
+import { says } from "../message/headline";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
 import { remarks } from "../session/remarks";
@@ -28,6 +29,12 @@ const ROW_HEIGHT = 26;
 const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
+
+/** Which way a message goes, by its name: to a server, from it, or neither is known. */
+function way(message: string): "request" | "reply" | "" {
+  if (/^(?:A2[SM]_|A2A_PING|C2S_|GOLDSRC_RCON|SERVERDATA_(?:AUTH|EXECCOMMAND)$)/.test(message)) return "request";
+  return /^(?:[SM]2[AC]_|A2A_ACK|SERVERDATA_)/.test(message) ? "reply" : "";
+}
 
 @customElement("a2-list")
 export class List extends Table<Column> {
@@ -50,6 +57,9 @@ export class List extends Table<Column> {
   @property({ type: Boolean, reflect: true }) addressed = false;
   /** Null unless a capture is being read. */
   @property({ attribute: false }) reading: ReadProgress | null = null;
+  /** Whether a message is open, so that the list can be beside it or above it; and whether it is above. */
+  @property({ type: Boolean }) besides = false;
+  @property({ type: Boolean }) above = false;
   /** Number of bytes read from a capture; 0 for other inputs. */
   @property({ type: Number }) bytes = 0;
 
@@ -297,6 +307,7 @@ export class List extends Table<Column> {
             @change=${(event: Event) => this.#change({ problems: (event.target as HTMLInputElement).checked || undefined })} />
           ${translated("page-list-problems-only", "Problems only")}
         </label>
+        ${this.besides ? html`<button type="button" class="beside" @click=${() => emit(this, "a2-above", !this.above)}>${this.above ? translated("page-list-beside", "Beside the message") : translated("page-list-above", "As a table")}</button>` : nothing}
         ${this.#noted()} ${this.columnMenu(this.#timeChoice())}
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
@@ -360,7 +371,7 @@ export class List extends Table<Column> {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
     }
     return html`
-      <div class="row" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
+      <div class="row ${way(row.message)}" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
         ${this.cells(this.columns, ({ by }) => this.#cell(by, row))}
       </div>
     `;
@@ -382,7 +393,7 @@ export class List extends Table<Column> {
       case "bytes":
         return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
-        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
+        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || says(row.message)}</bdi>${this.narrow && row.src ? html`<span class="server">${(way(row.message) === "reply" ? row.src : row.dst) ?? ""}</span>` : nothing}</span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
@@ -402,6 +413,7 @@ export class List extends Table<Column> {
       :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
       .toolbar select { min-width: 0; width: 200px; max-width: 100%; }
+      @media (width < 1200px) { .beside { display: none; } }
       .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
       .check input { width: 16px; height: 16px; accent-color: var(--accent); }
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -417,6 +429,10 @@ export class List extends Table<Column> {
       .index, .time { color: var(--soft); }
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
+      .row:not(.head) .message::before { content: "·" / ""; display: inline-block; width: 2ch; color: var(--soft); }
+      .row.request .message::before { content: "→" / ""; color: var(--accent); }
+      .row.reply .message::before { content: "←" / ""; }
+      .request:not([aria-selected="true"]) { background: color-mix(in srgb, var(--accent) 4%, transparent); }
       .waiting { color: var(--soft); }
       .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }
@@ -425,16 +441,19 @@ export class List extends Table<Column> {
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
       :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
-      :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
-      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .problem) { display: none; }
-      :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
+      :host([narrow]) .row { grid: "index message bytes time" 22px "gist gist gist gist" 22px / minmax(2ch, auto) minmax(0, 1fr) auto auto; }
+      :host([narrow]) :is(.src, .dst, .severity:empty, .severity .problem) { display: none; }
+      :host([narrow]) .row:has(.severity span) { grid-template-areas: "index message bytes time" "gist gist gist severity"; }
+      :host([narrow]) .index { grid-area: index; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }
       :host([narrow]) .progress { order: 2; flex: 1 0 100%; margin: 0; }
       :host([narrow]) .message { grid-area: message; }
       :host([narrow]) .bytes { grid-area: bytes; }
       :host([narrow]) .time { grid-area: time; }
-      :host([narrow]) .gist { grid-area: gist; }
+      :host([narrow]) .gist { grid-area: gist; display: flex; gap: 12px; }
+      :host([narrow]) .gist bdi { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+      .server { flex: none; max-width: 50%; overflow: hidden; text-overflow: ellipsis; color: var(--soft); font: 12px var(--mono); }
       :host([narrow]) .severity { grid-area: severity; text-align: end; }
       @media print { :host { display: none; } }
     `,

@@ -1,4 +1,6 @@
 /** What was found, in words. */
+import { html, nothing, type TemplateResult } from "lit";
+import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import type { Input, Merged, Shown } from "../session/state";
 
@@ -16,6 +18,12 @@ export function nothingFound({ input, packets }: Shown): string {
     "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.",
     { n: bytes },
   );
+}
+
+/** Renders what the reader of a capture should know about how it was read. */
+export function banners({ stopped, twice }: Shown): TemplateResult {
+  return html`${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
+    ${twice > 0 ? html`<p class="banner">${translated("page-app-twice", "{n} {n|packet was|packets were} captured twice, on two interfaces or in two files, and {n|is|are} listed once.", { n: twice })}</p>` : nothing}`;
 }
 
 /** What was found, as a text for screen readers. */

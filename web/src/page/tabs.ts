@@ -1,4 +1,5 @@
 /** The tabs of a capture. */
+import type { View } from "../analysis/views";
 import { translated } from "../language/text";
 
 export const VIEWS = [
@@ -13,3 +14,8 @@ export const VIEWS = [
   { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
   { view: "finding_groups", label: () => translated("page-app-findings", "Findings") },
 ] as const;
+
+/** Returns the tab of a view: single findings are shown in the tab of their groups. */
+export function tabOf(view: View | "messages"): string {
+  return view === "findings" ? "finding_groups" : view;
+}

@@ -150,6 +150,14 @@ export interface Events {
   readonly "a2-edit": BufferEdit;
   /** Whether typed bytes are inserted rather than written over others. */
   readonly "a2-inserting": boolean;
+  /** The list is to be above the message, as a table (true), or beside it. */
+  readonly "a2-above": boolean;
+  /** What is told about a message is to be shown, so its code is needed. */
+  readonly "a2-told": null;
+  /** Another value is to be typed for the field with this node. */
+  readonly "a2-value": number;
+  /** The form for another value has done its work. */
+  readonly "a2-value-done": null;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
   /** Passwords are to be shown (true) or hidden (false). */

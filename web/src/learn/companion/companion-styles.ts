@@ -1,24 +1,24 @@
 import { css } from "lit";
 
 export const companionStyles = css`
-  :host { display: flex; flex-direction: column; min-width: 0; container: companion / size; font-size: 13px; }
-  :host([closed]) { container: none; align-items: end; }
-  .parts { flex: 1; display: grid; grid-template: "drawn other next" auto "drawn other exercise" 1fr / minmax(0, 1.15fr) minmax(0, 0.85fr) minmax(0, 1.15fr); align-items: start; min-height: 0; border: 1px solid var(--line); border-block-start: 0; border-radius: 0 0 var(--radius) var(--radius); background: var(--paper); overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; outline-offset: -2px; }
-  section { min-width: 0; padding: 8px 14px 12px; }
-  .drawn { grid-area: drawn; }
-  .other { grid-area: other; }
-  .next { grid-area: next; }
-  .exercise { grid-area: exercise; }
-  /* One line between the columns, however long each is. */
-  .other, .next, .exercise { border-inline-start: 1px solid var(--line); align-self: stretch; }
-  @container companion (width >= 1800px) {
-    .parts { grid-template: "drawn other next exercise" 1fr / minmax(0, 1fr) minmax(0, 0.9fr) minmax(0, 0.9fr) minmax(0, 1.2fr); }
+  :host { flex: 1; display: flex; flex-direction: column; min-width: 0; min-height: 0; container: companion / inline-size; margin-block-start: 10px; border-block-start: 1px solid var(--line); font-size: 13px; }
+  .parts { flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; outline-offset: -2px; }
+  section { min-width: 0; padding: 10px 14px 14px; }
+  section + section { border-block-start: 1px solid var(--line); }
+  @container companion (width >= 700px) {
+    .parts { display: grid; grid-template: "drawn drawn" auto "other next" auto "exercise exercise" 1fr / minmax(0, 1fr) minmax(0, 1fr); }
+    .drawn { grid-area: drawn; }
+    .other { grid-area: other; }
+    .next { grid-area: next; }
+    .exercise { grid-area: exercise; }
+    .next { border-inline-start: 1px solid var(--line); }
   }
-  /* Too low to be of use: the space stays empty, as there is no room for anything. */
-  @container companion (height < 130px) { .parts { display: none; } }
+  @container companion (width >= 1100px) {
+    .parts { grid-template: "drawn other next" auto "drawn exercise exercise" 1fr / minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr); }
+    section.other, section.next { border-block-start: 0; }
+    .other, .exercise { border-inline-start: 1px solid var(--line); }
+  }
   h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; }
-  .head { display: flex; align-items: baseline; justify-content: space-between; gap: 8px; }
-  .toggle { min-height: 24px; padding: 0 6px; }
   p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
   ul { margin: 0; padding: 0; list-style: none; }
   li { margin-block-end: 6px; max-width: 75ch; text-wrap: pretty; overflow-wrap: anywhere; }

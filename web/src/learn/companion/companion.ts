@@ -1,13 +1,9 @@
-/**
- * What stands below a short message in a wide window: its byte diagram, the typical answer or question, what to do next,
- * and an exercise made from it.
- */
+/** What is told about a message: its byte diagram, the typical answer or question, what to do next, and an exercise. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
 import { payloads } from "../../engine/payloads";
 import { copyText } from "../../kit/clipboard";
-import { isClosed, keepClosed } from "../../kit/companion-closed";
 import { controls } from "../../kit/styles";
 import { loadTexts } from "../../language/language";
 import { inlay } from "../../language/inlay";
@@ -42,8 +38,6 @@ const KINDS: readonly Kind[] = ["spot", "read", "find", "change"];
 @customElement("a2-companion")
 export class Companion extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
-  /** Whether the user has put it away. */
-  @property({ type: Boolean, reflect: true }) closed = isClosed();
 
   /** The message that is shown: `message`, once it has been open for a moment. */
   @state() private shown: Message | null = null;
@@ -73,9 +67,9 @@ export class Companion extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("language") && this.other !== "") void this.#show(this.other);
-    if (!changed.has("message") && !changed.has("closed")) return;
+    if (!changed.has("message")) return;
     clearTimeout(this.#rest);
-    if (this.message && !this.closed) this.#rest = setTimeout(() => this.#take(), this.hasUpdated ? REST : FIRST);
+    if (this.message) this.#rest = setTimeout(() => this.#take(), this.hasUpdated ? REST : FIRST);
   }
 
   #take(): void {
@@ -98,25 +92,11 @@ export class Companion extends LitElement {
     if (name === this.other) this.example = example;
   }
 
-  #close(closed: boolean): void {
-    this.closed = closed;
-    keepClosed(closed);
-    // At once, since the keyboard goes on at the button, which is part of what is shown.
-    if (!closed) this.#take();
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".toggle")?.focus());
-  }
-
   protected override render(): unknown {
     const { shown } = this;
-    const toggle = html`<button type="button" class="quiet toggle" aria-expanded=${this.closed ? "false" : "true"} @click=${() => this.#close(!this.closed)}>${
-      this.closed
-        ? translated("learn-companion-open", "Show a diagram, the reply and an exercise")
-        : translated("learn-companion-close", "Hide this")
-    }</button>`;
-    if (this.closed) return toggle;
     if (!shown) return nothing;
     return html`<div class="parts" role="region" tabindex="0" aria-label=${translated("learn-companion-name", "About this message")}>
-      ${this.#diagram(shown)} ${this.#counterpart()} ${this.#next(shown, toggle)} ${this.#exercise(shown)}
+      ${this.#diagram(shown)} ${this.#counterpart()} ${this.#next(shown)} ${this.#exercise(shown)}
     </div>`;
   }
 
@@ -149,13 +129,13 @@ export class Companion extends LitElement {
     </section>`;
   }
 
-  #next(message: Message, toggle: TemplateResult): TemplateResult {
+  #next(message: Message): TemplateResult {
     const [worst] = worstFirst(message.notes);
     const step = nextStep(message);
     const command = commandOf(message);
     const lesson = lessonOf(message);
     return html`<section class="next">
-      <div class="head"><h3>${translated("learn-companion-next", "What to do next")}</h3>${toggle}</div>
+      <h3>${translated("learn-companion-next", "What to do next")}</h3>
       <ul>
         ${worst && worst.severity !== "info" ? html`<li>${inlay({ code: codeLink(worst.code) }, (places) => translated("learn-companion-problem", "First see what is wrong with it: {code}.", places))}</li>` : nothing}
         ${step === "" ? nothing : html`<li>${step}</li>`}
