@@ -33,7 +33,7 @@ writable! {
     }),
     "xxd-include" => {
         let list =
-            rows(bytes, 12, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
+            rows(bytes, 12, |_, row| format!("  {},", prefixed(row)));
         let list = list.trim_end_matches(['\n', ',']);
         format!("unsigned char packet[] = {{\n{list}\n}};\nunsigned int packet_len = {};\n", bytes.len())
     },
@@ -107,7 +107,7 @@ writable! {
     "decimal" => joined(bytes, " ", |byte| format!("{byte}")),
     "array" => {
         let list =
-            rows(bytes, 8, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
+            rows(bytes, 8, |_, row| format!("  {},", prefixed(row)));
         format!(
             "static const unsigned char pkt1[{}] = {{\n{}\n}};\n",
             bytes.len(),
@@ -115,6 +115,10 @@ writable! {
         )
     },
     "rust-array" => format!("let packet = [{}];", joined(bytes, ", ", |byte| format!("0x{byte:02x}u8"))),
+    "go-slice" => format!("packet := []byte{{{}}}", prefixed(bytes)),
+    "javascript-array" => format!("const packet = Uint8Array.of({});", prefixed(bytes)),
+    "csharp-array" => format!("byte[] packet = {{ {} }};", prefixed(bytes)),
+    "powershell-hex" => format!("$packet = [Convert]::FromHexString('{}')", stream(bytes)),
     "json-array" => {
         format!("{{\"type\":\"Buffer\",\"data\":[{}]}}", joined(bytes, ",", |byte| format!("{byte}")))
     },
@@ -125,6 +129,8 @@ writable! {
     "string" => {
         rows(bytes, 16, |_, row| format!("\"{}\"", joined(row, "", |byte| format!("\\x{byte:02x}"))))
     },
+    "php-string" => format!("$packet = \"{}\";", joined(bytes, "", |byte| format!("\\x{byte:02x}"))),
+    "shell-printf" => format!("printf '{}'", joined(bytes, "", |byte| format!("\\{byte:03o}"))),
     "python-bytes" => format!("b'{}'", joined(bytes, "", python_character)),
     "escaped-text" => joined(bytes, "", |byte| {
         if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
@@ -198,6 +204,10 @@ fn joined(bytes: &[u8], between: &str, one: impl Fn(u8) -> String) -> String {
 
 fn spaced(bytes: &[u8]) -> String {
     joined(bytes, " ", |byte| format!("{byte:02x}"))
+}
+
+fn prefixed(bytes: &[u8]) -> String {
+    joined(bytes, ", ", |byte| format!("0x{byte:02x}"))
 }
 
 fn stream(bytes: &[u8]) -> String {

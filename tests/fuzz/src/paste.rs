@@ -17,6 +17,12 @@ const VARIANTS: &[(&str, &str)] = &[
     ("rust-array", "array"),
     ("json-array", "array"),
     ("java-array", "array"),
+    ("go-slice", "array"),
+    ("javascript-array", "array"),
+    ("csharp-array", "array"),
+    ("powershell-hex", "string"),
+    ("php-string", "string"),
+    ("shell-printf", "string"),
     ("python-bytes", "string"),
     ("base64-url", "base64"),
 ];

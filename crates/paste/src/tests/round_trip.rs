@@ -9,7 +9,9 @@ use super::*;
 fn base_of(format: &str) -> &str {
     match format {
         "xxd-plain" => "hex-pairs",
-        "xxd-include" | "rust-array" | "json-array" | "java-array" => "array",
+        "xxd-include" | "rust-array" | "json-array" | "java-array" | "go-slice" | "javascript-array"
+        | "csharp-array" => "array",
+        "php-string" | "shell-printf" | "powershell-hex" => "string",
         "od-octal-bytes" => "od-octal",
         "python-bytes" => "string",
         "base64-url" => "base64",
