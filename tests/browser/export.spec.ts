@@ -37,7 +37,21 @@ function times(printed: string): unknown[] {
     .map((line) => (JSON.parse(line) as { time: unknown }).time);
 }
 
-const FORMS = ["Hex", "Hexdump", "C array", "Rust array", "Python bytes", "Base64"];
+const FORMS = [
+  "Hex",
+  "Hexdump",
+  "C array",
+  "Rust array",
+  "Python bytes",
+  "JavaScript",
+  "Go",
+  "Java",
+  "C#",
+  "PHP",
+  "PowerShell 7",
+  "printf",
+  "Base64",
+];
 
 for (const form of FORMS) {
   test(`bytes copied as ${form} are the same bytes when they are pasted again`, async ({ page }) => {

@@ -128,6 +128,11 @@ export class Timeline extends LitElement {
     event.preventDefault();
   };
 
+  /** Without a time there is nothing to draw, and no room is taken. */
+  protected override updated(): void {
+    this.toggleAttribute("empty", this.renderRoot.querySelector(".strip") === null);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     const { bars, brush } = this;
     if (bars === undefined && this.expected)
@@ -179,6 +184,7 @@ export class Timeline extends LitElement {
     controls,
     css`
       :host { display: block; flex: none; }
+      :host([empty]) { display: none; }
       .strip { position: relative; height: 44px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); overflow: hidden; cursor: crosshair; touch-action: pan-y; }
       :host([tall]) .strip { height: 110px; }
       .strip:focus-visible { outline-offset: 0; }

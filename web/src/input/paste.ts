@@ -262,7 +262,7 @@ export class PasteBox extends LitElement {
       )}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
-          <button type="button" @click=${() => this.#readAs(rival.format)}>${translated("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
+          <button type="button" @click=${() => this.#readAs(rival.format)}>${translated("page-paste-read-as", "Read as {format}", { format: this.#words(rival.format) })}</button>
           ${inlay({ reason: html`<bdi>${rival.reason}</bdi>` }, (places) => translated("page-paste-rival", "{reason} ({n} {n|byte|bytes})", { ...places, n: rival.bytes }))}
         </p>`,
       )}
@@ -282,13 +282,19 @@ export class PasteBox extends LitElement {
     `;
   }
 
+  /** Returns what people call a format: the programs that write it, or what it looks like. */
+  #words(format: string): string {
+    const about = this.formats.find(({ name }) => name === format)?.about;
+    return about?.split(/\u00a0?: /)[0]?.replaceAll("`", "") ?? format;
+  }
+
   /** Renders the menu of formats. `recognised` is the format that was detected; null if there is none. */
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
     return html`<select aria-label=${translated("page-paste-format", "Read the paste as")} @change=${choose}>
-      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : translated("page-paste-format-recognised", "detect automatically")}</option>
-      ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${name}</option>`)}
+      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? this.#words(recognised) : translated("page-paste-format-recognised", "detect automatically")}</option>
+      ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${this.#words(name)}</option>`)}
     </select>`;
   }
 
@@ -341,7 +347,7 @@ export class PasteBox extends LitElement {
       .rival button { margin-inline-end: 6px; }
       .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
       .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
-      .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: 100%; }
+      .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: min(100%, 24ch); text-overflow: ellipsis; }
       i { width: 20px; height: 12px; border-radius: 3px; border: 1px solid var(--line); }
       .fields { background: linear-gradient(to right, var(--field-0) 33%, var(--field-1) 33% 66%, var(--field-2) 66%); }
       .offset { border: 0; border-bottom: 3px solid var(--accent); border-radius: 0; height: 8px; }

@@ -21,14 +21,20 @@ import { remarkText, remarks } from "../session/remarks";
 import { practise } from "./header-styles";
 import { savedPage } from "./saved-page";
 
-type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
-
-const FORMS: readonly { readonly form: Form; label(): string }[] = [
+/** The forms in which bytes are copied: formats that the engine writes, and Base64. */
+const FORMS: readonly { readonly form: string; label(): string }[] = [
   { form: "hex-stream", label: () => translated("page-export-hex", "Hex") },
   { form: "hexdump-canonical", label: () => translated("page-export-hexdump", "Hexdump") },
   { form: "xxd-include", label: () => translated("page-export-c", "C array") },
   { form: "rust-array", label: () => translated("page-export-rust", "Rust array") },
   { form: "python-bytes", label: () => translated("page-export-python", "Python bytes") },
+  { form: "javascript-array", label: () => "JavaScript" },
+  { form: "go-slice", label: () => "Go" },
+  { form: "java-array", label: () => "Java" },
+  { form: "csharp-array", label: () => "C#" },
+  { form: "php-string", label: () => "PHP" },
+  { form: "powershell-hex", label: () => "PowerShell 7" },
+  { form: "shell-printf", label: () => "printf" },
   { form: "base64", label: () => "Base64" },
 ];
 /** Files by which other programs read the messages. */
@@ -38,7 +44,7 @@ const PARSERS: readonly { readonly format: string; readonly name: string; label(
   { format: "json", name: "grammar.json", label: () => translated("page-export-grammar", "Grammar as JSON") },
 ];
 /** Forms whose packets are separated by an empty line; without it Python would join literals on adjacent lines. */
-const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
+const APART: readonly string[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
 /** NDJSON is collected in blobs of this size in bytes, because a browser need not keep blobs in memory. */
 const GATHERED = 16_000_000;
 /** Maximum number of messages whose packets are exported: every one of them has to be read again. */
@@ -93,7 +99,7 @@ export class ExportMenu extends LitElement {
     return chosen && chosen.number > 0 ? [chosen.bytes] : payloads(message);
   }
 
-  async #copyBytes(which: Which, form: Form, label: string): Promise<string> {
+  async #copyBytes(which: Which, form: string, label: string): Promise<string> {
     const messages = await this.#messages(which);
     const parts = messages.flatMap((message) => this.#parts(message));
     const texts = await Promise.all(

@@ -32,8 +32,8 @@ const FIRST = 100;
 /** Maximum number of fields of the typical answer that are shown, and of characters of a value. */
 const MOST_FIELDS = 12;
 const VALUE = 60;
-/** The kinds of exercises that suit a message whose fields can be seen above, the best first. */
-const KINDS: readonly Kind[] = ["spot", "read", "find", "change"];
+/** The kinds of exercises whose answer the diagram above does not show, the best first. */
+const KINDS: readonly Kind[] = ["spot", "read", "change"];
 
 @customElement("a2-companion")
 export class Companion extends LitElement {
