@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { Fluent } from "../src/language/fluent.ts";
+import { Conversation } from "./lesson-pages/conversation.ts";
 import { indexPage, lessonPage, pageOf, readingPage, type Site, type Translate } from "./lesson-pages/html.ts";
 import { COMPLETE, type Places } from "./lessons.ts";
 import { compileAll } from "./lessons/compile.ts";
 import { Packets } from "./lessons/packets.ts";
-import { READINGS, compileReadings } from "./lessons/readings.ts";
+import { READINGS, compileReadings, readReading } from "./lessons/readings.ts";
 
 /** Returns the texts of Learn in a language, from the catalogues. */
 function texts(catalogues: string, language: string): Translate {
@@ -30,6 +31,7 @@ export async function pagesOf(
     COMPLETE,
     (compiled.get("en") ?? []).map(({ lesson }) => lesson.steps.length),
   );
+  const conversation = await Conversation.of(engine, cases, catalogues);
   const pages = new Map<string, string>();
   for (const language of COMPLETE) {
     const site: Site = { language, languages: COMPLETE, address, translate: texts(catalogues, language) };
@@ -39,7 +41,10 @@ export async function pagesOf(
       return reading ? [{ name, reading }] : [];
     });
     const add = (name: string, content: string): void => void pages.set(`${language}/${pageOf(name)}`, content);
-    add("index", indexPage(lessonsOf, readingsOf, site));
+    const file = join(folder, language, "conversation.md");
+    const talk = readReading(readFileSync(file, "utf8"), file);
+    add("conversation", conversation.page(talk, names, site));
+    add("index", indexPage(lessonsOf, [{ name: "conversation", reading: talk }, ...readingsOf], site));
     for (const { name, lesson } of lessonsOf) add(name, lessonPage(name, lesson, names, site));
     for (const { name, reading } of readingsOf) add(name, readingPage(name, reading, names, site));
   }

@@ -97,7 +97,7 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
     catalogues: join(root, "crates/lang"),
   };
   const pages = await pagesOf(places, null);
-  assert.equal(pages.size, 13 * COMPLETE.length);
+  assert.equal(pages.size, 14 * COMPLETE.length);
   for (const [name, content] of pages) {
     const [folder = ""] = name.split("/");
     const ids = new Set([...content.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -112,6 +112,13 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
     assert.match(content, /<link rel="alternate" hreflang="ru"/);
     assert.doesNotMatch(content, /rel="canonical"|<script/);
   }
+  // One conversation, every byte: what was asked, proved, answered in three datagrams, and the password masked.
+  const talk = pages.get("ru/conversation.html") ?? "";
+  assert.equal(talk.match(/<section id="message-/g)?.length, 12);
+  assert.match(talk, /<code>09 f2 e1 4a<\/code>/);
+  assert.match(talk, /sv_rule_number_11/);
+  assert.match(talk, /Префикс/);
+  assert.doesNotMatch(talk, /opensesame|6f 70 65 6e/);
   assert.match(pages.get("fr/05-challenge.html") ?? "", /<a href="\.\.\/\.\.\/#learn\/5\/1">/);
   const known = (await pagesOf(places, "https://example.org/")).get("ru/glossary.html") ?? "";
   assert.match(known, /rel="canonical" href="https:\/\/example\.org\/lessons\/ru\/glossary\.html"/);

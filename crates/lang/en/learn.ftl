@@ -1052,6 +1052,7 @@ learn-start-practise = Practise
 learn-start-title = Learn the protocol
 learn-start-about = Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.
 learn-start-lessons = Ten lessons
+learn-start-conversation = One conversation, every byte
 learn-start-exercises = Exercises
 learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.
 learn-start-sheet = For teachers: a link and a sheet for a class

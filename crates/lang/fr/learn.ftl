@@ -811,6 +811,7 @@ learn-start-topics = Référence : ce qui concerne plusieurs messages
 learn-start-messages = Référence : tous les messages
 learn-start-title = Apprendre le protocole
 learn-start-lessons = Dix leçons
+learn-start-conversation = Une conversation, octet par octet
 learn-start-exercises = Exercices
 learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur vérifie vos réponses.
 learn-start-practise = S’exercer

@@ -863,6 +863,7 @@ learn-start-topics = Справочник: что касается нескол�
 learn-start-messages = Справочник: все сообщения
 learn-start-title = Изучите протокол
 learn-start-lessons = Десять уроков
+learn-start-conversation = Один разговор, каждый байт
 learn-start-exercises = Упражнения
 learn-start-exercises-about = Из любого сообщения, в том числе вашего; ответы проверяет декодер.
 learn-start-practise = Потренироваться

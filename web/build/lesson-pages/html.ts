@@ -66,7 +66,7 @@ const list = (items: readonly (readonly Inline[])[], link: Link): string =>
 /** Where the reference shows what a figure shows. */
 const FIGURES = { challenge: "challenge", split: "split", layers: "split", edf: "S2A_INFO_SRC.edf" } as const;
 
-function block(one: Block, link: Link): string {
+export function block(one: Block, link: Link): string {
   switch (one.kind) {
     case "paragraph":
       return `<p>${inline(one.children, link)}</p>`;
@@ -152,7 +152,7 @@ ${main}
 `;
 }
 
-const try_ = (hash: string, { translate }: Site): string =>
+export const try_ = (hash: string, { translate }: Site): string =>
   `<p><a href="../../${hash}">${escaped(translate("learn-site-try"))}</a></p>`;
 
 export function lessonPage(name: string, lesson: Lesson, names: readonly string[], site: Site): string {

@@ -1,6 +1,7 @@
 /** The start page of Learn, with links to everything in it. */
-import { html } from "lit";
-import { translated } from "../language/text";
+import { html, nothing } from "lit";
+import { currentLanguage, translated } from "../language/text";
+import { linkable } from "../session/permalink";
 import "./lessons/list";
 import type { Page } from "./page";
 import "./reference/contents";
@@ -12,6 +13,7 @@ export const page: Page = {
     <p>${translated("learn-start-about", "Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.")}</p>
     <h2>${translated("learn-start-lessons", "Ten lessons")}</h2>
     <a2-lessons></a2-lessons>
+    ${linkable() ? html`<p><a href=${`lessons/${currentLanguage()}/conversation.html`}>${translated("learn-start-conversation", "One conversation, every byte")}</a></p>` : nothing}
     <h2>${translated("learn-start-exercises", "Exercises")}</h2>
     <p>${translated("learn-start-exercises-about", "Made from any message, including yours; the decoder checks your answers.")} <a href="#exercise">${translated("learn-start-practise", "Practise")}</a></p>
     <p><a href="#learn/final">${translated("learn-final-title", "The final exercise: a capture")}</a> · <a href="#learn/score">${translated("learn-score-title", "Your score")}</a></p>
