@@ -18,6 +18,7 @@ _KINDS = {"info": ("S2A_INFO_SRC", "S2A_INFO_DETAILED"), "players": ("S2A_PLAYER
 _KINDS |= {"ping": ("A2A_ACK",), "master": ("M2A_SERVER_BATCH",)}
 #: Cases about time or about what the client does, whose bytes say nothing of what it must return.
 NOT_IN_THE_BYTES = {
+    "info-challenge-endless": "no answer ever comes",
     "players-challenge-endless": "no answer ever comes",
     "closed-in-response": "the end of the connection is not in the bytes",
     "response-silence": "no answer ever comes",
