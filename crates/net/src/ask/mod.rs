@@ -21,7 +21,6 @@ use udp::Socket;
 pub use futile::Futile;
 pub(crate) use rcon::packet;
 pub use target::{NotOneHost, Target};
-#[cfg(test)]
 pub(crate) use udp::request;
 
 /// The port of most servers, asked if nothing else is known.

@@ -23,7 +23,11 @@ pub struct Ran {
     pub errors: String,
 }
 
-/// Returns the arguments with `{host}`, `{port}`, `{kind}` and so on replaced. Those that become empty are left out.
+/// What follows a command that names no port.
+const USUAL: [&str; 7] = ["{host}", "{port}", "{kind}", "{password}", "{command}", "{region}", "{filter}"];
+
+/// Returns the arguments with `{host}`, `{port}`, `{kind}` and so on replaced. Those that become empty are left out. If
+/// none has `{port}`, all of them follow.
 pub fn arguments(command: &[String], case: &Case, host: &str, port: u16) -> Vec<String> {
     let ask = case.ask.as_ref();
     let text = |text: fn(&crate::conformance::Ask) -> String| ask.map_or_else(String::new, text);
@@ -36,10 +40,10 @@ pub fn arguments(command: &[String], case: &Case, host: &str, port: u16) -> Vec<
         ("{region}", text(|ask| ask.region.map_or_else(String::new, |region| region.to_string()))),
         ("{filter}", text(|ask| ask.filter.clone())),
     ];
-    let fill = |argument: &String| {
+    let fill = |argument: &str| {
         // One pass, so that a password with braces stays what it is.
         let mut out = String::new();
-        let mut rest = argument.as_str();
+        let mut rest = argument;
         while let Some(at) = rest.find('{') {
             out.push_str(&rest[..at]);
             rest = &rest[at..];
@@ -53,8 +57,11 @@ pub fn arguments(command: &[String], case: &Case, host: &str, port: u16) -> Vec<
         }
         out + rest
     };
+    let usual = if command.iter().any(|argument| argument.contains("{port}")) { &[][..] } else { &USUAL };
     command
         .iter()
+        .map(String::as_str)
+        .chain(usual.iter().copied())
         .filter_map(|argument| {
             let filled = fill(argument);
             (!filled.is_empty() || argument.is_empty()).then_some(filled)
@@ -123,6 +130,9 @@ mod tests {
         assert_eq!(arguments(&command, &info, "127.0.0.1", 5), ["x", "127.0.0.1:5", "info", "{other}"]);
         let rcon = Case::named("login-and-command").unwrap();
         assert_eq!(arguments(&command, &rcon, "::1", 5), ["x", "::1:5", "rcon", "secret", "{other}"]);
+        let command = ["x".to_owned()];
+        assert_eq!(arguments(&command, &rcon, "::1", 5), ["x", "::1", "5", "rcon", "secret", "echo hello"]);
+        assert_eq!(arguments(&command, &info, "::1", 5), ["x", "::1", "5", "info"]);
     }
 
     #[cfg(unix)]

@@ -54,6 +54,14 @@ pub struct Judged {
     pub verdict: Verdict,
     /// What the client said, or what is different.
     pub why: String,
+    /// The path of the first value that is different or not told, such as `info.map` or `players[2].score`.
+    pub at: Option<String>,
+}
+
+/// The first difference between two values.
+struct Difference {
+    at: String,
+    why: String,
 }
 
 /// The exit code of a client that has no such request.
@@ -61,7 +69,7 @@ const UNABLE: i32 = 3;
 
 /// Judges a client.
 pub fn judge(case: &Case, ran: &Ran) -> Judged {
-    let judged = |verdict, why: &dyn fmt::Display| Judged { verdict, why: why.to_string() };
+    let judged = |verdict, why: &dyn fmt::Display| Judged { verdict, why: why.to_string(), at: None };
     let Some(status) = ran.status else { return judged(Verdict::Hung, &"no result in time") };
     if status == UNABLE {
         return judged(Verdict::Unable, &"the client has no such request");
@@ -84,7 +92,7 @@ pub fn judge(case: &Case, ran: &Ran) -> Judged {
     ways.extend(
         case.may.iter().filter_map(|way| way.values.as_ref()).map(|patch| patched(&case.values, patch)),
     );
-    let differences: Vec<Option<String>> = ways.iter().map(|way| difference(way, &got, "")).collect();
+    let differences: Vec<Option<Difference>> = ways.iter().map(|way| difference(way, &got, "")).collect();
     if let Some(at) = differences.iter().position(Option::is_none) {
         let told = |value: &Value, path: &str| tells(value, path);
         let missing: Vec<&str> = case
@@ -95,17 +103,20 @@ pub fn judge(case: &Case, ran: &Ran) -> Judged {
             .collect();
         return match missing.as_slice() {
             [] => judged(Verdict::Right, &""),
-            missing => judged(Verdict::Incomplete, &format_args!("does not tell {}", missing.join(", "))),
+            missing => Judged {
+                at: missing.first().map(|path| (*path).to_owned()),
+                ..judged(Verdict::Incomplete, &format_args!("does not tell {}", missing.join(", ")))
+            },
         };
     }
-    if let Some(mistake) = case.wrong.iter().find(|mistake| shows(&mistake.values, &got, "")) {
-        return judged(Verdict::Wrong, &mistake.means);
-    }
     let first = differences.into_iter().flatten().next();
-    judged(
-        Verdict::Wrong,
-        &first.unwrap_or_else(|| "told as a success, though only an error is right".into()),
-    )
+    let mistake = case.wrong.iter().find(|mistake| shows(&mistake.values, &got, ""));
+    let why = match (mistake, &first) {
+        (Some(mistake), _) => &mistake.means,
+        (None, Some(first)) => &first.why,
+        (None, None) => "told as a success, though only an error is right",
+    };
+    Judged { at: first.as_ref().map(|first| first.at.clone()), ..judged(Verdict::Wrong, &why) }
 }
 
 fn last_line(text: &str) -> String {
@@ -171,37 +182,51 @@ fn quoted(value: Option<&Value>) -> String {
 
 /// Returns what is different; `None` if nothing is. What is absent in `got` is not told, and not judged; lists and rules
 /// must be whole.
-fn difference(wanted: &Value, got: &Value, path: &str) -> Option<String> {
-    let differs = || Some(format!("{path} is {}, not {}", quoted(Some(got)), quoted(Some(wanted))));
+fn difference(wanted: &Value, got: &Value, path: &str) -> Option<Difference> {
+    let differs =
+        || Difference::at(path, format!("{path} is {}, not {}", quoted(Some(got)), quoted(Some(wanted))));
     match wanted {
         Value::Object(wanted) => {
             let Value::Object(got) = got else { return differs() };
             if path == "rules" { rules(wanted, got) } else { members(wanted, got, path) }
         }
-        Value::Array(wanted) => {
+        Value::Array(list) => {
             let Value::Array(got) = got else { return differs() };
-            if wanted.len() != got.len() {
-                return Some(format!("{path} has {} entries, not {}", got.len(), wanted.len()));
+            if list.len() != got.len() {
+                return Difference::at(path, format!("{path} has {} entries, not {}", got.len(), list.len()));
             }
-            let (wanted, got) = (sorted(wanted), sorted(got));
+            let (wanted, got) = (sorted(list), sorted(got));
             let below = format!("{path}[]");
-            wanted.iter().zip(&got).find_map(|(wanted, got)| difference(wanted, got, &below))
+            wanted.iter().zip(&got).find_map(|(wanted, got)| {
+                let found = difference(wanted, got, &below)?;
+                let index = list.iter().position(|entry| std::ptr::eq(entry, *wanted))?;
+                Some(Difference { at: found.at.replacen("[]", &format!("[{index}]"), 1), ..found })
+            })
         }
         _ if same(wanted, got, path) => None,
         _ => differs(),
     }
 }
 
-fn rules(wanted: &Map<String, Value>, got: &Map<String, Value>) -> Option<String> {
-    let other = wanted.keys().chain(got.keys()).find(|name| wanted.get(*name) != got.get(*name))?;
-    Some(format!("rules[{other:?}] is {}, not {}", quoted(got.get(other)), quoted(wanted.get(other))))
+impl Difference {
+    fn at(path: &str, why: String) -> Option<Self> {
+        Some(Self { at: path.to_owned(), why })
+    }
 }
 
-fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) -> Option<String> {
+fn rules(wanted: &Map<String, Value>, got: &Map<String, Value>) -> Option<Difference> {
+    let other = wanted.keys().chain(got.keys()).find(|name| wanted.get(*name) != got.get(*name))?;
+    let path = format!("rules[{other:?}]");
+    let why = format!("{path} is {}, not {}", quoted(got.get(other)), quoted(wanted.get(other)));
+    Difference::at(&path, why)
+}
+
+fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) -> Option<Difference> {
     for (name, value) in got {
         let below = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
         let Some(wanted) = wanted.get(name) else {
-            return Some(format!("{below} is {}, though nothing says so", quoted(Some(value))));
+            let why = format!("{below} is {}, though nothing says so", quoted(Some(value)));
+            return Difference::at(&below, why);
         };
         if let Some(difference) = difference(wanted, value, &below) {
             return Some(difference);
@@ -210,9 +235,10 @@ fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) ->
     let needed = ["info", "players", "rules", "ping", "login", "servers"];
     let needed = needed.into_iter().find(|name| wanted.contains_key(*name)).filter(|_| path.is_empty());
     if let Some(name) = needed.filter(|name| !got.contains_key(*name)) {
-        return Some(format!("{name} is missing"));
+        return Difference::at(name, format!("{name} is missing"));
     }
-    (path == "info" && !got.contains_key("name")).then(|| "info.name is missing".to_owned())
+    (path == "info" && !got.contains_key("name"))
+        .then(|| Difference { at: "info.name".to_owned(), why: "info.name is missing".to_owned() })
 }
 
 fn sorted(list: &[Value]) -> Vec<&Value> {
@@ -277,6 +303,12 @@ mod tests {
         let wrong = right.replace("de_dust2", "de_dust");
         let said = judged("info-plain", Some(0), &wrong);
         assert_eq!(said, (Verdict::Wrong, "info.map is \"de_dust\", not \"de_dust2\"".into()));
+        let case = Case::named("players-challenge").unwrap();
+        let mut other = case.values.clone();
+        other["players"][1]["score"] = 99.into();
+        other["players"].as_array_mut().unwrap().reverse();
+        let ran = Ran { status: Some(0), output: other.to_string(), ..Ran::default() };
+        assert_eq!(judge(&case, &ran).at.as_deref(), Some("players[1].score"));
         let little = r#"{"info": {"name": "Conformance", "map": null}}"#;
         let said = judged("info-plain", Some(0), little);
         assert_eq!(said.0, Verdict::Incomplete, "{}", said.1);
