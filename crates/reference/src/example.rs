@@ -66,16 +66,21 @@ pub struct DecodedField {
 }
 
 /// A case: its path, and its file without the expected output.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
-    path: &'static str,
-    text: &'static str,
+    pub(super) path: &'static str,
+    pub(super) text: &'static str,
 }
 
 macro_rules! case {
     ($path:literal) => {
-        Case { path: $path, text: include_str!(concat!("../cases/", $path, ".txt")) }
+        $crate::example::Case {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/cases/", $path, ".txt")),
+        }
     };
 }
+pub(super) use case;
 
 macro_rules! cases {
     ($($id:ident $about:tt bytes $bytes:tt example [$($path:literal)?];)*) => {
@@ -137,7 +142,7 @@ pub(super) fn rcon_mirror(lang: &dyn Language) -> Example {
 }
 
 /// Decodes the paste of a case.
-fn example(lang: &dyn Language, case: &Case) -> Example {
+pub(super) fn example(lang: &dyn Language, case: &Case) -> Example {
     let (head, paste) = case.text.split_once("\n---\n").unwrap_or_default();
     let origin = head.lines().find_map(|line| line.strip_prefix("origin: ")).unwrap_or_default();
     let mut engine = Engine::new(options());

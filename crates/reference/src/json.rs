@@ -35,6 +35,7 @@ pub(super) fn contents(lang: &dyn Language) -> String {
         "findings": list(|subject| matches!(subject, Subject::Code(CodeGroup::Finding, _))),
         "notes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Note, _))),
         "pastes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Paste, _))),
+        "stages": list(|subject| matches!(subject, Subject::Stage(_))),
     })
     .to_string()
 }

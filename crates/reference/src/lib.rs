@@ -20,6 +20,7 @@
 extern crate alloc;
 
 mod codes;
+mod course;
 mod diagram;
 mod example;
 mod facts;
@@ -45,6 +46,7 @@ use a2scope_text::Language;
 use a2scope_wire::MessageKind;
 
 pub use codes::CodeGroup;
+pub use course::{COURSES, Course, Stage};
 pub use diagram::{Band, Cell, Diagram, Row};
 pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
@@ -117,6 +119,8 @@ pub enum Subject {
     Incident(IncidentKind),
     /// A code, by its name.
     Code(CodeGroup, &'static str),
+    /// A stage of a course.
+    Stage(&'static Stage),
 }
 
 /// Returns the grammar of all messages as JSON, with its texts in a language, for programs that make parsers.
@@ -125,14 +129,19 @@ pub fn grammar(language: &dyn Language) -> String {
 }
 
 impl Subject {
-    /// Returns the subjects of all pages: the messages, the topics, the incidents, then the codes.
+    /// Returns the subjects of all pages: the messages, the topics, the incidents, the codes, then the stages of courses.
     pub fn all() -> impl Iterator<Item = Self> {
         let messages = MessageKind::ALL.iter().copied().map(Self::Message);
         let codes = CodeGroup::ALL
             .into_iter()
             .flat_map(|group| group.names().map(move |name| Self::Code(group, name)));
         let incidents = IncidentKind::ALL.into_iter().map(Self::Incident);
-        messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(incidents).chain(codes)
+        let stages = COURSES.iter().flat_map(|course| course.stages).map(Self::Stage);
+        messages
+            .chain(Topic::ALL.iter().copied().map(Self::Topic))
+            .chain(incidents)
+            .chain(codes)
+            .chain(stages)
     }
 
     /// Returns the subject of the page with this id, ignoring case; `None` if there is no such page. The id of an incident
@@ -152,6 +161,7 @@ impl Subject {
             Self::Topic(topic) => topic.name(),
             Self::Incident(kind) => kind.name(),
             Self::Code(_, name) => name,
+            Self::Stage(stage) => stage.id,
         }
     }
 
@@ -162,6 +172,7 @@ impl Subject {
             Self::Topic(topic) => topics::heading(lang, topic),
             Self::Incident(kind) => incident::heading(lang, kind),
             Self::Code(_, name) => codes::heading(lang, name),
+            Self::Stage(stage) => (stage.heading(lang), lang.static_text(stage.about).into()),
         }
     }
 
@@ -172,6 +183,7 @@ impl Subject {
             Self::Topic(topic) => topics::page(lang, topic),
             Self::Incident(kind) => incident::page(lang, kind),
             Self::Code(_, name) => codes::page(lang, name),
+            Self::Stage(stage) => course::page(lang, stage),
         }
     }
 }
@@ -185,7 +197,7 @@ pub fn example_record(kind: MessageKind) -> Option<String> {
 pub fn example_capture(subject: Subject) -> Option<&'static [u8]> {
     match subject {
         Subject::Incident(kind) => Some(incident::bytes(kind)),
-        Subject::Message(_) | Subject::Topic(_) | Subject::Code(..) => None,
+        Subject::Message(_) | Subject::Topic(_) | Subject::Code(..) | Subject::Stage(_) => None,
     }
 }
 
@@ -196,8 +208,8 @@ pub fn page_json(lang: &dyn Language, place: &str) -> Option<String> {
     Subject::by_id(place).or_else(|| Subject::by_id(page)).map(|subject| json::page(&subject.page(lang)))
 }
 
-/// Returns the list of all pages as JSON: `messages`, `topics`, `incidents`, `diagnoses`, `quality`, `findings`, `notes` and
-/// `pastes`, each with `id`, `title` and `about`.
+/// Returns the list of all pages as JSON: `messages`, `topics`, `incidents`, `diagnoses`, `quality`, `findings`, `notes`, `pastes`
+/// and `stages`, each with `id`, `title` and `about`.
 pub fn contents_json(lang: &dyn Language) -> String {
     json::contents(lang)
 }

@@ -36,7 +36,13 @@ pub fn ksy(lang: &dyn Language, subject: Option<Subject>) -> Option<String> {
     let kind = match subject {
         None => None,
         Some(Subject::Message(kind)) if kind != MessageKind::Gap => Some(kind),
-        Some(Subject::Message(_) | Subject::Topic(_) | Subject::Incident(_) | Subject::Code(..)) => {
+        Some(
+            Subject::Message(_)
+            | Subject::Topic(_)
+            | Subject::Incident(_)
+            | Subject::Code(..)
+            | Subject::Stage(_),
+        ) => {
             return None;
         }
     };

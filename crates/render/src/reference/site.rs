@@ -79,6 +79,7 @@ fn contents(lang: &dyn Language, tag: &str) -> Markup {
     html! {
         p { a href={ "../../lessons/" (tag) "/index.html" } { (lang.translate(&text!("learn-site-lessons", "Ten lessons, a glossary and the history of the protocol"))) } }
         (group(|subject| matches!(subject, Subject::Topic(_)), lang.translate(&text!("learn-site-topics", "What spans several messages"))))
+        (group(|subject| matches!(subject, Subject::Stage(_)), lang.translate(&text!("learn-site-stages", "Build a client and a server, in stages"))))
         (group(|subject| matches!(subject, Subject::Message(_)), lang.translate(&text!("learn-site-messages", "Every message"))))
         (group(|subject| matches!(subject, Subject::Incident(_)), lang.translate(&text!("learn-site-incidents", "What happened"))))
         (group(|subject| matches!(subject, Subject::Code(CodeGroup::Diagnosis, _)), lang.translate(&text!("learn-site-diagnoses", "Why there is no answer"))))
