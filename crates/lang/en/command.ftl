@@ -151,6 +151,7 @@ command-explain-no_grammar = only a message has a description for Kaitai Struct,
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
+command-explain-courses = Courses
 command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC, INCIDENT or a code; `codes`, `findings`, `incidents`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
@@ -303,13 +304,39 @@ command-ask-nothing = { $server } did not answer
 ## command-check
 
 command-check-port = no port is free on { $address }
+command-check-step = step { $step }
 command-check-nothing = what to check? A client: `a2scope check -- COMMAND`; a server: `a2scope check --server HOST:PORT`
 command-check-kind = { $name } is not a case for this
-command-check-step = step { $step }
 command-check-left = one call sends at most { $most } packets, so { $count } { $count ->
         [one] case was
        *[other] cases were
     } not sent: --cases { $names }
+
+## command-course
+
+command-course-stage = { $course } has the stages 1 to { $count }
+command-course-program = a2s-client is for a client, `--course a2s-client -- COMMAND`; a2s-server for a server, `--course a2s-server --server 127.0.0.1:27015`
+command-course-passed = All { $count } stages are passed.
+command-course-untold = no answer fits { $filter }
+command-course-read = Read: { $command }
+command-course-unrepeated = your program has not sent these four bytes back
+command-course-nothing_sent = Your program has sent nothing.
+command-course-nothing_answered = Your server has answered nothing.
+command-course-more = … { $count } earlier { $count ->
+        [one] message
+       *[other] messages
+    }
+command-course-sent = your program sent { $message }, { $bytes }
+command-course-received = your program received { $message }, { $bytes }
+command-course-order = joined from { $count } { $count ->
+        [one] fragment
+       *[other] fragments
+    }, which came in the order { $order }
+command-course-offset = offset { $offset }: { $why }
+command-course-too_long = the message ends before this byte
+command-course-other = { $should } should be here ({ $field })
+command-course-missing = { $should } should follow ({ $field })
+command-course-value = { $field } is { $value } here
 
 ## command-password
 

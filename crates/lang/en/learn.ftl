@@ -212,6 +212,113 @@ learn-fact-concerns = Concerns
 learn-fact-sources = Sources
 learn-fact-since_2020 = Changed since 2020
 
+## learn-client
+
+learn-client-title = Build a client
+learn-client-ask = Ask
+learn-client-ask-about = Your program sends A2S_INFO and prints the name of the server from its answer.
+learn-client-ask-called = Your program is called with HOST PORT KIND; the kind is `info` here. It prints one JSON object, `{"{"}"info": {"{"}"name": "…"{"}"}{"}"}`, and ends with 0. If there is no answer, it writes a line to standard error and ends with 1.
+learn-client-ask-request = Send one UDP datagram of 25 bytes: `FF FF FF FF`, the header byte `54`, the text `Source Engine Query` and a zero.
+learn-client-ask-answer = The answer is one datagram: `FF FF FF FF`, the header byte `49`, one byte for the protocol, then the name, a text that ends with a zero. Wait three seconds for it at most.
+learn-client-challenged = Be challenged
+learn-client-challenged-about = Your program notices that the server has not answered, but wants proof of its address.
+learn-client-challenged-header = Look at the header byte before you read on. `41` is S2C_CHALLENGE, and four bytes follow. It is not the answer, and has no name in it.
+learn-client-challenged-why = The sender of a UDP datagram can be forged, and answers are longer than requests. So a server sends the long answer only to an address that can repeat what was sent there.
+learn-client-challenged-error = For now, end with an error. In this stage the server sends challenges and nothing else: a program that never gives up fails, too.
+learn-client-again = Ask again
+learn-client-again-about = Your program repeats its request with the challenge, and gets the answer.
+learn-client-again-append = Append the four bytes to the request exactly as they came; that makes 29 bytes. To you they are neither a text nor a number: 0 and -1 are challenges like any other.
+learn-client-again-other = If the challenge is no longer valid, the server sends another one. Repeat that one, and give up after a few.
+learn-client-again-padded = SourceTV and HLTV send seven zeros after the challenge. Only its four bytes go back.
+learn-client-info = Read info
+learn-client-info-about = Your program prints every field of S2A_INFO_SRC up to the version.
+learn-client-info-order = In this order: protocol (1 byte); name, map, folder, game (texts that end with a zero); app_id (2 bytes, little-endian); players, max_players, bots, server_type, environment, password, vac (1 byte each); version (text).
+learn-client-info-letters = server_type and environment are letters: print them in lower case, and `o` as `m`. password and vac are true or false.
+learn-client-info-ship = The Ship (app_id 2400) has three bytes more before the version: mode, witnesses, duration.
+learn-client-info-texts = Texts are UTF-8, but nobody checks that: print U+FFFD for what is not. They may be empty, and players may be more than max_players.
+learn-client-edf-about = Your program reads the extra data flag after the version, and what its bits announce.
+learn-client-edf-there = If a byte is left after the version, it is the EDF. If none is left, the message ends there, and that is right.
+learn-client-edf-order = What is there comes in this order, which is not that of the bits: `80` port (2 bytes); `10` steam_id (8 bytes); `40` spectator_port (2 bytes) and spectator_name (text); `20` keywords (text); `01` game_id (8 bytes).
+learn-client-edf-64 = steam_id and game_id are numbers of 64 bits without a sign. Print them as strings of digits, because a number of JavaScript is exact up to 53 bits only.
+learn-client-edf-unknown = Ignore bits that you do not know, and bytes that are left at the end.
+learn-client-players = Players
+learn-client-players-about = Your program is called with the kind `players`, and prints the list of S2A_PLAYER.
+learn-client-players-request = The request is `FF FF FF FF 55` and a challenge. -1, `FF FF FF FF`, asks for one; then the request is repeated with it. Some servers answer at once.
+learn-client-players-answer = The answer has the header byte `44`, a count (1 byte), and for each player: index (1 byte), name (text), score (4 bytes, with a sign), duration (4 bytes, a float: seconds). A duration that is not a number is the string `nan`, `inf` or `-inf`.
+learn-client-players-count = Do not trust the count: 256 players make it 0, and it includes those who are still connecting. Read players as long as bytes are left.
+learn-client-players-ship = The Ship sends deaths and money (4 bytes each) of every player, in this order, after the whole list.
+learn-client-rules = Rules
+learn-client-rules-about = Your program is called with the kind `rules`, and prints the pairs of S2A_RULES as an object.
+learn-client-rules-request = The request is `FF FF FF FF 56` and a challenge, as for the players. The answer has the header byte `45`, a count (2 bytes), and pairs of texts: name and value.
+learn-client-rules-values = Every value is a text, even `800`, and may be empty: `{"{"}"rules": {"{"}"sv_gravity": "800", "sv_tags": ""{"}"}{"}"}`.
+learn-client-rules-cut = Old servers cut the list off where the datagram is full, in the middle of a text. Print the rules that are whole, whatever the count says.
+learn-client-split = Splits in any order
+learn-client-split-about = Your program joins an answer that comes in several datagrams.
+learn-client-split-header = A datagram that begins with `FE FF FF FF` is a fragment. Its header goes on with the id (4 bytes), total and index (1 byte each; the index counts from 0) and size (2 bytes). The rest is payload.
+learn-client-split-join = Collect fragments by their id. When every index is there once, join the payloads in the order of the index. Fragments come in any order, twice, and between those of an older message.
+learn-client-split-old = Servers from before the Orange Box leave the size out, so their header has 10 bytes instead of 12. You see it at the first fragment: its payload begins with `FF FF FF FF`.
+learn-client-split-whole = The joined bytes are a message like one that came whole. A2S_INFO and A2S_PLAYER can be split, too.
+learn-client-bzip2-about = Your program decompresses an answer, and compares its checksum.
+learn-client-bzip2-bit = If the highest bit of the id is set, the joined payloads are: the size of the message (4 bytes), its CRC32 (4 bytes), and a stream of bzip2 that begins with `BZh`. Join first, then decompress.
+learn-client-bzip2-check = The decompressed message must have that size and that CRC32. It begins with `FF FF FF FF`.
+learn-client-bzip2-plain = Some servers set the bit and compress nothing: then the joined payloads begin with `FF FF FF FF`. With the header of 10 bytes there is compression, too.
+learn-client-goldsource-about = Your program reads what old servers of Half-Life and Counter-Strike answer.
+learn-client-goldsource-info = Their answer to A2S_INFO has the header byte `6D`: address, name, map, folder, game (texts); players, max_players, protocol, server_type, environment, password, mod (1 byte each).
+learn-client-goldsource-mod = If mod is 1, an object `mod` follows: link, download_link and a text that nobody uses; version and size (4 bytes each); multiplayer_only and own_dll (1 byte each, true or false). At the end, always: vac and bots (1 byte each).
+learn-client-goldsource-split = The header of their fragments has 9 bytes. After the id comes one byte: its upper half is the index, its lower half the total.
+learn-client-goldsource-both = Some servers send the old answer and the new one. Take either.
+learn-client-rcon = RCON: login and end of answer
+learn-client-rcon-about = Your program is called with HOST PORT rcon PASSWORD COMMAND, logs in, and prints all that the command says.
+learn-client-rcon-packet = RCON uses TCP. A packet is size, id and type (4 bytes each), the body, and two zeros; the size counts what follows it. TCP has no packets: keep what you read until a packet is whole.
+learn-client-rcon-login = Send the password as type 3, SERVERDATA_AUTH. The answer is a packet of type 2 with your id, or with -1 if the password is wrong: then print `{"{"}"login": false{"}"}`. An empty packet of type 0 may come before it.
+learn-client-rcon-end = Send the command as type 2, and after it an empty packet of type 0 with another id. The output is the bodies of all packets of type 0 with the id of the command. It has ended when the other id is answered, or when nothing more comes for a second: not every server answers it.
+learn-client-rcon-text = Print `{"{"}"login": true, "response": "…"{"}"}`. A letter can be cut by the end of a packet: join the bodies before you decode them.
+learn-client-hostile = Hostile servers
+learn-client-hostile-about = Your program ends with an error instead of believing lies or waiting for ever.
+learn-client-hostile-error = An error is right, and values are wrong: if a message ends early, if a fragment is missing, if the size or the CRC32 after decompressing is another, if a size of RCON cannot be.
+learn-client-hostile-sender = Take datagrams only from the address and the port that you have asked, and only with the header byte of your answer. A socket that is connected does the first by itself.
+learn-client-hostile-wait = Every wait ends, and so does every loop: for an answer, for a fragment, for a challenge that is accepted.
+learn-client-hostile-memory = Sizes come from the server: decompress no more than was announced, and set a limit to that, too. A few kilobytes of bzip2 can become gigabytes.
+
+## learn-course
+
+learn-course-stage = Stage { $number }: { $title }
+learn-course-test = Test it
+learn-course-cases = Cases
+learn-course-read = Read on
+
+## learn-server
+
+learn-server-title = Build a server
+learn-server-info = Answer A2S_INFO
+learn-server-info-about = Your server listens on a UDP port, and answers A2S_INFO with S2A_INFO_SRC.
+learn-server-info-when = Answer to the address and the port that a datagram came from, if it begins with `FF FF FF FF 54` and the text `Source Engine Query` with its zero.
+learn-server-info-what = The answer: `FF FF FF FF 49`; protocol (17); name, map, folder and game, each with a zero at its end; app_id (2 bytes); players, max_players, bots; server_type (`d`), environment (`l` or `w`), visibility, vac; version (text). The EDF may follow.
+learn-server-info-checked = What you send is decoded as a2scope decode does it: a message with an error in it fails.
+learn-server-challenge = Ask for a challenge
+learn-server-challenge-about = Your server answers only after the client has repeated what was sent to its address.
+learn-server-challenge-give = Answer a request without a challenge with S2C_CHALLENGE: `FF FF FF FF 41` and four bytes. Answer it in full only if the same four bytes follow the text.
+learn-server-challenge-make = The challenge must not be guessed, and another address must not be able to use it. You need not store it: compute it from a secret and the client's address, with a keyed hash such as HMAC.
+learn-server-challenge-wrong = To a wrong challenge, send the right one again, or nothing.
+learn-server-players = Answer A2S_PLAYER
+learn-server-players-about = Your server lists its players.
+learn-server-players-request = The request is `FF FF FF FF 55` and a challenge; -1 asks for one. The challenge is the same as for A2S_INFO.
+learn-server-players-answer = The answer: `FF FF FF FF 44`, the count (1 byte), and for each player index (1 byte), name (text), score (4 bytes, with a sign), duration (a float of 4 bytes: seconds). Put at least one player on your server.
+learn-server-rules = Answer A2S_RULES in fragments
+learn-server-rules-about = Your server has so many rules that it must split the answer.
+learn-server-rules-answer = The answer to `FF FF FF FF 56` and the challenge: `FF FF FF FF 45`, the count (2 bytes), then name and value of each rule, both with a zero. Give your server rules of 2,000 bytes or more.
+learn-server-rules-split = If it is longer than 1,400 bytes, cut the whole message, with its prefix, into parts of at most 1,248 bytes. Each is sent as `FE FF FF FF`, an id (4 bytes, its highest bit 0, the same in all), total, index from 0 (1 byte each), 1,248 as size (2 bytes), and the part.
+learn-server-bad = Bad requests
+learn-server-bad-about = Your server is not confused by what is cut, padded, empty or unknown.
+learn-server-bad-silence = Send nothing in answer to what you do not know: an unknown header byte, the prefix alone, an empty datagram, a fragment. And go on listening.
+learn-server-bad-short = A2S_INFO without its text or A2S_PLAYER without four bytes gets a challenge at most.
+learn-server-bad-padded = A2S_INFO may be padded with zeros: they are not a challenge.
+learn-server-rate = No amplifier
+learn-server-rate-about = Your server cannot be used to flood others, and outlives a flood.
+learn-server-rate-unchecked = To an address that has not repeated a challenge, never send more bytes than came from it.
+learn-server-rate-one = One request gets one answer at most. Limit how many answers an address gets in a second, and keep no list that a flood of forged addresses can fill.
+learn-server-rate-after = When a flood has ended, a client is answered again at once.
+
 ## learn-diagram
 
 learn-diagram-repeated = { $label }: the following for each
@@ -498,6 +605,7 @@ learn-times-until = until { $bytes } comes
 learn-site-try = Open this page in a2scope, beside the decoder
 learn-site-lessons = Ten lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
+learn-site-stages = Build a client and a server, in stages
 learn-site-messages = Every message
 learn-site-incidents = What happened
 learn-site-diagnoses = Why there is no answer

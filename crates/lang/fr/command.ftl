@@ -11,6 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
+command-explain-courses = Parcours
 command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME, INCIDENT ou un code ; `codes`, `findings`, `incidents`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
@@ -598,3 +599,29 @@ command-firewall-without = sans { $rules } { $rules ->
         [one] règle qui n’a pas été comprise
        *[other] règles qui n’ont pas été comprises
     }
+
+## command-course
+
+command-course-stage = { $course } a les étapes 1 à { $count }
+command-course-program = a2s-client est pour un client, `--course a2s-client -- COMMANDE` ; a2s-server pour un serveur, `--course a2s-server --server 127.0.0.1:27015`
+command-course-passed = Les { $count } étapes sont réussies.
+command-course-untold = aucune réponse ne correspond à { $filter }
+command-course-read = À lire : { $command }
+command-course-nothing_sent = Votre programme n’a rien envoyé.
+command-course-nothing_answered = Votre serveur n’a rien répondu.
+command-course-more = … { $count } { $count -> 
+        [one] message avant
+       *[other] messages avant
+    }
+command-course-sent = votre programme a envoyé { $message }, { $bytes }
+command-course-received = votre programme a reçu { $message }, { $bytes }
+command-course-order = assemblé à partir de { $count } { $count -> 
+        [one] fragment, venu
+       *[other] fragments, venus
+    } dans l’ordre { $order }
+command-course-offset = offset { $offset } : { $why }
+command-course-too_long = le message s’arrête avant cet octet
+command-course-other = { $should } devrait être ici ({ $field })
+command-course-missing = { $should } devrait suivre ({ $field })
+command-course-value = { $field } vaut { $value } ici
+command-course-unrepeated = votre programme n’a pas renvoyé ces quatre octets

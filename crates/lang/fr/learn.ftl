@@ -349,6 +349,7 @@ learn-field-mine = Dans votre paquet
 
 ## learn-site
 
+learn-site-stages = Écrire un client et un serveur, étape par étape
 learn-site-try = Ouvrir cette page dans a2scope, à côté du décodeur
 learn-site-topics = Ce qui concerne plusieurs messages
 learn-site-messages = Tous les messages
@@ -1045,3 +1046,110 @@ learn-rules-proof-limit = La capture est jugée telle qu’elle est : on ne sai
 learn-rules-no_rule = Où aucune règle n’aide
 learn-rules-full = Si la ligne est pleine, des paquets se perdent avant qu’une règle ne les voie. Seul le fournisseur peut alors les écarter.
 learn-rules-forged = Si les expéditeurs sont falsifiés au hasard et que leurs paquets ressemblent à ceux des clients, toute limite touche les deux. Un serveur qui demande un challenge avant l’info (essayez STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1) n’attaque au moins personne d’autre.
+
+## learn-course
+
+learn-course-stage = Étape { $number } : { $title }
+learn-course-test = La tester
+learn-course-cases = Cas
+learn-course-read = Pour en savoir plus
+
+## learn-client
+
+learn-client-title = Écrire un client
+learn-client-ask = Interroger
+learn-client-ask-about = Votre programme envoie A2S_INFO et affiche le nom du serveur, qu’il lit dans la réponse.
+learn-client-ask-called = Votre programme est appelé avec HOST PORT KIND ; ici KIND est `info`. Il affiche un objet JSON, `{"{"}"info": {"{"}"name": "…"{"}"}{"}"}`, et se termine par 0. Sans réponse, il écrit une ligne sur la sortie d’erreur et se termine par 1.
+learn-client-ask-request = Envoyez un datagramme UDP de 25 octets : `FF FF FF FF`, l’octet d’en-tête `54`, le texte `Source Engine Query` et un zéro.
+learn-client-ask-answer = La réponse est un datagramme : `FF FF FF FF`, l’octet d’en-tête `49`, un octet pour le protocole, puis le nom, un texte terminé par un zéro. Attendez-la trois secondes au plus.
+learn-client-challenged = Recevoir un challenge
+learn-client-challenged-about = Votre programme remarque que le serveur n’a pas répondu, mais veut une preuve de son adresse.
+learn-client-challenged-header = Regardez l’octet d’en-tête avant de lire la suite. `41` est S2C_CHALLENGE, et quatre octets suivent. Ce n’est pas la réponse, et elle ne contient pas de nom.
+learn-client-challenged-why = L’expéditeur d’un datagramme UDP peut être falsifié, et les réponses sont plus longues que les requêtes. Un serveur n’envoie donc la longue réponse qu’à une adresse qui peut répéter ce qu’elle a reçu.
+learn-client-challenged-error = Pour l’instant, terminez par une erreur. À cette étape, le serveur n’envoie que des challenges : un programme qui ne renonce jamais échoue aussi.
+learn-client-again = Répéter la requête
+learn-client-again-about = Votre programme répète sa requête avec le challenge et reçoit la réponse.
+learn-client-again-append = Ajoutez les quatre octets à la requête, exactement comme ils sont venus ; cela fait 29 octets. Pour vous, ce n’est ni un texte ni un nombre : 0 et -1 sont des challenges comme les autres.
+learn-client-again-other = Si le challenge n’est plus valable, le serveur en envoie un autre. Répétez celui-là, et renoncez après quelques-uns.
+learn-client-again-padded = SourceTV et HLTV envoient sept zéros après le challenge. Seuls ses quatre octets repartent.
+learn-client-info = Lire les informations
+learn-client-info-about = Votre programme affiche tous les champs de S2A_INFO_SRC jusqu’à la version.
+learn-client-info-order = Dans cet ordre : protocol (1 octet) ; name, map, folder, game (textes terminés par un zéro) ; app_id (2 octets, little-endian) ; players, max_players, bots, server_type, environment, password, vac (1 octet chacun) ; version (texte).
+learn-client-info-letters = server_type et environment sont des lettres : affichez-les en minuscules, et `o` comme `m`. password et vac sont true ou false.
+learn-client-info-ship = The Ship (app_id 2400) a trois octets de plus avant la version : mode, witnesses, duration.
+learn-client-info-texts = Les textes sont en UTF-8, mais personne ne le vérifie : affichez U+FFFD pour ce qui n’en est pas. Ils peuvent être vides, et players peut dépasser max_players.
+learn-client-edf-about = Votre programme lit l’indice de données supplémentaires après la version, et ce que ses bits annoncent.
+learn-client-edf-there = S’il reste un octet après la version, c’est l’EDF. S’il n’en reste pas, le message s’arrête là, et c’est correct.
+learn-client-edf-order = Ce qui est présent vient dans cet ordre, qui n’est pas celui des bits : `80` port (2 octets) ; `10` steam_id (8 octets) ; `40` spectator_port (2 octets) et spectator_name (texte) ; `20` keywords (texte) ; `01` game_id (8 octets).
+learn-client-edf-64 = steam_id et game_id sont des nombres de 64 bits sans signe. Affichez-les comme des chaînes de chiffres, car un nombre de JavaScript n’est exact que jusqu’à 53 bits.
+learn-client-edf-unknown = Ignorez les bits que vous ne connaissez pas, et les octets qui restent à la fin.
+learn-client-players = Les joueurs
+learn-client-players-about = Votre programme est appelé avec KIND `players` et affiche la liste de S2A_PLAYER.
+learn-client-players-request = La requête est `FF FF FF FF 55` et un challenge. -1, `FF FF FF FF`, en demande un ; puis la requête est répétée avec lui. Certains serveurs répondent d’emblée.
+learn-client-players-answer = La réponse a l’octet d’en-tête `44`, un compte (1 octet), et pour chaque joueur : index (1 octet), name (texte), score (4 octets, avec signe), duration (4 octets, virgule flottante : des secondes). Une durée qui n’est pas un nombre est la chaîne `nan`, `inf` ou `-inf`.
+learn-client-players-count = Ne vous fiez pas au compte : 256 joueurs en font 0, et il inclut ceux qui sont encore en train de se connecter. Lisez des joueurs tant qu’il reste des octets.
+learn-client-players-ship = The Ship envoie deaths et money (4 octets chacun) de chaque joueur, dans le même ordre, après toute la liste.
+learn-client-rules = Les règles
+learn-client-rules-about = Votre programme est appelé avec KIND `rules` et affiche les paires de S2A_RULES comme un objet.
+learn-client-rules-request = La requête est `FF FF FF FF 56` et un challenge, comme pour les joueurs. La réponse a l’octet d’en-tête `45`, un compte (2 octets) et des paires de textes : nom et valeur.
+learn-client-rules-values = Toute valeur est un texte, même `800`, et peut être vide : `{"{"}"rules": {"{"}"sv_gravity": "800", "sv_tags": ""{"}"}{"}"}`.
+learn-client-rules-cut = Les anciens serveurs coupent la liste là où le datagramme est plein, au milieu d’un texte. Affichez les règles entières, quoi que dise le compte.
+learn-client-split = Fragments dans tous les ordres
+learn-client-split-about = Votre programme assemble une réponse qui vient en plusieurs datagrammes.
+learn-client-split-header = Un datagramme qui commence par `FE FF FF FF` est un fragment. Son en-tête continue par l’identifiant (4 octets), le total et l’index (1 octet chacun ; l’index compte à partir de 0) et la taille (2 octets). Le reste est le contenu.
+learn-client-split-join = Rassemblez les fragments par identifiant. Quand chaque index est là une fois, joignez les contenus dans l’ordre de l’index. Les fragments viennent dans tous les ordres, deux fois, et entre ceux d’un message plus ancien.
+learn-client-split-old = Les serveurs d’avant l’Orange Box omettent la taille : leur en-tête a 10 octets au lieu de 12. Cela se voit au premier fragment : son contenu commence par `FF FF FF FF`.
+learn-client-split-whole = Les octets joints sont un message comme un autre, venu entier. A2S_INFO et A2S_PLAYER aussi peuvent avoir une réponse découpée.
+learn-client-bzip2-about = Votre programme décompresse une réponse et compare sa somme de contrôle.
+learn-client-bzip2-bit = Si le bit de poids fort de l’identifiant est à 1, les contenus joints sont : la taille du message (4 octets), son CRC32 (4 octets) et un flux bzip2 qui commence par `BZh`. Joignez d’abord, décompressez ensuite.
+learn-client-bzip2-check = Le message décompressé doit avoir cette taille et ce CRC32. Il commence par `FF FF FF FF`.
+learn-client-bzip2-plain = Certains serveurs mettent le bit à 1 et ne compressent rien : alors les contenus joints commencent par `FF FF FF FF`. La compression existe aussi avec l’en-tête de 10 octets.
+learn-client-goldsource-about = Votre programme lit ce que répondent les vieux serveurs de Half-Life et de Counter-Strike.
+learn-client-goldsource-info = Leur réponse à A2S_INFO a l’octet d’en-tête `6D` : address, name, map, folder, game (textes) ; players, max_players, protocol, server_type, environment, password, mod (1 octet chacun).
+learn-client-goldsource-mod = Si mod vaut 1, un objet `mod` suit : link, download_link et un texte que personne n’emploie ; version et size (4 octets chacun) ; multiplayer_only et own_dll (1 octet chacun, true ou false). À la fin, toujours : vac et bots (1 octet chacun).
+learn-client-goldsource-split = L’en-tête de leurs fragments a 9 octets. Après l’identifiant vient un octet : les 4 bits de poids fort sont l’index, les 4 autres le total.
+learn-client-goldsource-both = Certains serveurs envoient l’ancienne réponse et la nouvelle. Prenez l’une ou l’autre.
+learn-client-rcon = RCON : authentification et fin de la réponse
+learn-client-rcon-about = Votre programme est appelé avec HOST PORT rcon PASSWORD COMMAND, s’authentifie et affiche tout ce que dit la commande.
+learn-client-rcon-packet = RCON emploie TCP. Un paquet est : size, id et type (4 octets chacun), le corps et deux zéros ; size compte ce qui la suit. TCP n’a pas de paquets : gardez ce que vous lisez jusqu’à ce qu’un paquet soit entier.
+learn-client-rcon-login = Envoyez le mot de passe avec le type 3, SERVERDATA_AUTH. La réponse est un paquet de type 2 avec votre id, ou avec -1 si le mot de passe est faux : affichez alors `{"{"}"login": false{"}"}`. Un paquet vide de type 0 peut le précéder.
+learn-client-rcon-end = Envoyez la commande avec le type 2, et après elle un paquet vide de type 0 avec un autre id. La réponse est faite des corps de tous les paquets de type 0 avec l’id de la commande. Elle est complète quand l’autre id reçoit sa réponse, ou quand rien ne vient plus pendant une seconde : tous les serveurs n’y répondent pas.
+learn-client-rcon-text = Affichez `{"{"}"login": true, "response": "…"{"}"}`. La fin d’un paquet peut couper une lettre : joignez les corps avant de les décoder.
+learn-client-hostile = Serveurs hostiles
+learn-client-hostile-about = Votre programme se termine par une erreur, au lieu de croire des mensonges ou d’attendre sans fin.
+learn-client-hostile-error = Une erreur est juste, et des valeurs sont fausses : si un message s’arrête trop tôt, si un fragment manque, si la taille ou le CRC32 après décompression est autre, si une taille de RCON est impossible.
+learn-client-hostile-sender = N’acceptez de datagrammes que de l’adresse et du port que vous avez interrogés, et seulement avec l’octet d’en-tête de votre réponse. Une socket connectée fait la première chose d’elle-même.
+learn-client-hostile-wait = Toute attente a une fin, et toute boucle aussi : pour une réponse, pour un fragment, pour un challenge accepté.
+learn-client-hostile-memory = Les tailles viennent du serveur : ne décompressez pas plus que ce qui est annoncé, et fixez aussi une limite à cela. Quelques kilo-octets de bzip2 peuvent en devenir des milliards.
+
+## learn-server
+
+learn-server-title = Écrire un serveur
+learn-server-info = Répondre à A2S_INFO
+learn-server-info-about = Votre serveur écoute sur un port UDP et répond à A2S_INFO par S2A_INFO_SRC.
+learn-server-info-when = Répondez à l’adresse et au port d’où vient un datagramme, s’il commence par `FF FF FF FF 54` et le texte `Source Engine Query` avec son zéro.
+learn-server-info-what = La réponse : `FF FF FF FF 49` ; protocol (17) ; name, map, folder et game, chacun avec un zéro à la fin ; app_id (2 octets) ; players, max_players, bots ; server_type (`d`), environment (`l` ou `w`), visibility, vac ; version (texte). L’EDF peut suivre.
+learn-server-info-checked = Ce que vous envoyez est décodé comme par a2scope decode : un message qui contient une erreur échoue.
+learn-server-challenge = Exiger un challenge
+learn-server-challenge-about = Votre serveur ne répond que lorsque le client a répété ce qui a été envoyé à son adresse.
+learn-server-challenge-give = Répondez à une requête sans challenge par S2C_CHALLENGE : `FF FF FF FF 41` et quatre octets. Ne donnez la réponse entière que si les mêmes quatre octets suivent le texte.
+learn-server-challenge-make = Le challenge ne doit pas pouvoir être deviné, ni servir à une autre adresse. Vous n’avez pas à le stocker : calculez-le à partir d’un secret et de l’adresse du client, par un hachage à clé comme HMAC.
+learn-server-challenge-wrong = À un challenge faux, renvoyez le bon, ou rien.
+learn-server-players = Répondre à A2S_PLAYER
+learn-server-players-about = Votre serveur donne la liste de ses joueurs.
+learn-server-players-request = La requête est `FF FF FF FF 55` et un challenge ; -1 en demande un. Le challenge est le même que pour A2S_INFO.
+learn-server-players-answer = La réponse : `FF FF FF FF 44`, le compte (1 octet), et pour chaque joueur index (1 octet), name (texte), score (4 octets, avec signe), duration (virgule flottante de 4 octets : des secondes). Mettez au moins un joueur sur votre serveur.
+learn-server-rules = Répondre à A2S_RULES en fragments
+learn-server-rules-about = Votre serveur a tant de règles qu’il doit découper la réponse.
+learn-server-rules-answer = La réponse à `FF FF FF FF 56` et au challenge : `FF FF FF FF 45`, le compte (2 octets), puis le nom et la valeur de chaque règle, chacun avec un zéro. Donnez à votre serveur 2 000 octets de règles ou plus.
+learn-server-rules-split = Si elle dépasse 1 400 octets, découpez le message entier, avec son préfixe, en parties de 1 248 octets au plus. Chacune est envoyée comme `FE FF FF FF`, un identifiant (4 octets, bit de poids fort à 0, le même dans toutes), le total, l’index à partir de 0 (1 octet chacun), la taille 1 248 (2 octets) et la partie.
+learn-server-bad = Mauvaises requêtes
+learn-server-bad-about = Votre serveur n’est troublé ni par ce qui est coupé, ni par ce qui est bourré, vide ou inconnu.
+learn-server-bad-silence = N’envoyez rien en réponse à ce que vous ne connaissez pas : un octet d’en-tête inconnu, le préfixe seul, un datagramme vide, un fragment. Et continuez d’écouter.
+learn-server-bad-short = A2S_INFO sans son texte ou A2S_PLAYER sans quatre octets reçoit au plus un challenge.
+learn-server-bad-padded = A2S_INFO peut être complété par des zéros : ils ne sont pas un challenge.
+learn-server-rate = Pas d’amplificateur
+learn-server-rate-about = Votre serveur ne peut pas servir à inonder autrui, et survit à une inondation.
+learn-server-rate-unchecked = À une adresse qui n’a pas répété de challenge, n’envoyez jamais plus d’octets qu’il n’en est venu.
+learn-server-rate-one = Une requête reçoit au plus une réponse. Limitez le nombre de réponses par seconde et par adresse, et ne tenez pas de liste qu’une inondation d’adresses falsifiées puisse remplir.
+learn-server-rate-after = Quand une inondation est finie, un client reçoit de nouveau sa réponse tout de suite.

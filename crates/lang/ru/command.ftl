@@ -11,6 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
+command-explain-courses = Курсы
 command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА, ИНЦИДЕНТ или код; их перечисляют `codes`, `findings`, `incidents`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
@@ -705,3 +706,33 @@ command-firewall-without = без { $rules } { $rules ->
         [many] правил, которые не поняты
        *[other] правила, которые не поняты
     }
+
+## command-course
+
+command-course-stage = в { $course } этапы с 1 по { $count }
+command-course-program = a2s-client — для клиента, `--course a2s-client -- КОМАНДА`; a2s-server — для сервера, `--course a2s-server --server 127.0.0.1:27015`
+command-course-passed = Все этапы пройдены: { $count }.
+command-course-untold = ни один ответ не подходит под { $filter }
+command-course-read = Читать: { $command }
+command-course-nothing_sent = Ваша программа ничего не отправила.
+command-course-nothing_answered = Ваш сервер ничего не ответил.
+command-course-more = … ещё { $count } { $count -> 
+        [one] сообщение раньше
+        [few] сообщения раньше
+        [many] сообщений раньше
+       *[other] сообщения раньше
+    }
+command-course-sent = ваша программа отправила { $message }, { $bytes }
+command-course-received = ваша программа получила { $message }, { $bytes }
+command-course-order = собрано из { $count } { $count -> 
+        [one] фрагмента, который пришёл
+        [few] фрагментов, которые пришли
+        [many] фрагментов, которые пришли
+       *[other] фрагмента, которые пришли
+    } в порядке { $order }
+command-course-offset = смещение { $offset }: { $why }
+command-course-too_long = сообщение заканчивается до этого байта
+command-course-other = здесь должно быть { $should } ({ $field })
+command-course-missing = дальше должно идти { $should } ({ $field })
+command-course-value = здесь { $field } — { $value }
+command-course-unrepeated = ваша программа не отправила обратно эти четыре байта

@@ -360,6 +360,7 @@ learn-field-mine = В вашем пакете
 
 ## learn-site
 
+learn-site-stages = Написать клиент и сервер, этап за этапом
 learn-site-try = Открыть эту страницу в a2scope рядом с декодером
 learn-site-topics = Что касается нескольких сообщений
 learn-site-messages = Все сообщения
@@ -1107,3 +1108,110 @@ learn-rules-proof-limit = Захват судится как есть: на чт
 learn-rules-no_rule = Где правило не поможет
 learn-rules-full = Если канал забит, пакеты теряются раньше, чем их увидит правило. Тогда отбросить их может только провайдер.
 learn-rules-forged = Если отправители подделаны наугад и пакеты похожи на клиентские, любой предел задевает и тех, и других. Сервер, который спрашивает challenge перед info (попробуйте STEAM_GAMESERVER_A2S_INFO_REQUIRE_CHALLENGE=1), хотя бы ни на кого не нападает.
+
+## learn-course
+
+learn-course-stage = Этап { $number }: { $title }
+learn-course-test = Проверить
+learn-course-cases = Примеры
+learn-course-read = Читать дальше
+
+## learn-client
+
+learn-client-title = Написать клиент
+learn-client-ask = Спросить
+learn-client-ask-about = Ваша программа отправляет A2S_INFO и выводит название сервера из ответа.
+learn-client-ask-called = Ваша программа вызывается с HOST PORT KIND; здесь KIND — `info`. Она выводит один объект JSON, `{"{"}"info": {"{"}"name": "…"{"}"}{"}"}`, и завершается с кодом 0. Если ответа нет, она пишет строку в поток ошибок и завершается с кодом 1.
+learn-client-ask-request = Отправьте одну датаграмму UDP из 25 байт: `FF FF FF FF`, байт заголовка `54`, текст `Source Engine Query` и ноль.
+learn-client-ask-answer = Ответ — одна датаграмма: `FF FF FF FF`, байт заголовка `49`, один байт протокола, затем название — текст с завершающим нулём. Ждите его не дольше трёх секунд.
+learn-client-challenged = Получить challenge
+learn-client-challenged-about = Ваша программа замечает, что сервер не ответил, а хочет подтверждения её адреса.
+learn-client-challenged-header = Посмотрите на байт заголовка, прежде чем читать дальше. `41` — это S2C_CHALLENGE, за ним четыре байта. Это не ответ, и названия в нём нет.
+learn-client-challenged-why = Отправителя датаграммы UDP можно подделать, а ответы длиннее запросов. Поэтому сервер отправляет длинный ответ только на адрес, который может повторить то, что туда было отправлено.
+learn-client-challenged-error = Пока что завершитесь с ошибкой. На этом этапе сервер отправляет только challenge: программа, которая никогда не сдаётся, тоже не пройдёт проверку.
+learn-client-again = Спросить ещё раз
+learn-client-again-about = Ваша программа повторяет запрос с challenge и получает ответ.
+learn-client-again-append = Добавьте эти четыре байта к запросу точно такими, какими они пришли; получится 29 байт. Для вас это не текст и не число: 0 и -1 — такие же challenge, как любые другие.
+learn-client-again-other = Если challenge больше не действует, сервер отправляет другой. Повторите его и прекратите попытки после нескольких таких ответов.
+learn-client-again-padded = SourceTV и HLTV отправляют после challenge семь нулей. Обратно отправляются только четыре его байта.
+learn-client-info = Прочитать информацию
+learn-client-info-about = Ваша программа выводит все поля S2A_INFO_SRC до версии включительно.
+learn-client-info-order = В таком порядке: protocol (1 байт); name, map, folder, game (тексты с завершающим нулём); app_id (2 байта, little-endian); players, max_players, bots, server_type, environment, password, vac (по 1 байту); version (текст).
+learn-client-info-letters = server_type и environment — буквы: выводите их строчными, а `o` — как `m`. password и vac — true или false.
+learn-client-info-ship = У The Ship (app_id 2400) перед версией ещё три байта: mode, witnesses, duration.
+learn-client-info-texts = Тексты — в UTF-8, но никто этого не проверяет: вместо остального выводите U+FFFD. Они могут быть пустыми, а players — больше max_players.
+learn-client-edf-about = Ваша программа читает флаг дополнительных данных после версии и то, о чём говорят его биты.
+learn-client-edf-there = Если после версии остался байт, это EDF. Если не осталось, сообщение на этом заканчивается, и это правильно.
+learn-client-edf-order = То, что есть, идёт в таком порядке, и это не порядок битов: `80` port (2 байта); `10` steam_id (8 байт); `40` spectator_port (2 байта) и spectator_name (текст); `20` keywords (текст); `01` game_id (8 байт).
+learn-client-edf-64 = steam_id и game_id — 64-битные числа без знака. Выводите их строками из цифр: число в JavaScript точно только до 53 бит.
+learn-client-edf-unknown = Не обращайте внимания на неизвестные вам биты и на байты, которые остались в конце.
+learn-client-players = Игроки
+learn-client-players-about = Ваша программа вызывается с KIND `players` и выводит список из S2A_PLAYER.
+learn-client-players-request = Запрос — `FF FF FF FF 55` и challenge. -1, `FF FF FF FF`, запрашивает его; затем запрос повторяется с ним. Некоторые серверы отвечают сразу.
+learn-client-players-answer = В ответе байт заголовка `44`, количество (1 байт) и для каждого игрока: index (1 байт), name (текст), score (4 байта, со знаком), duration (4 байта, плавающая запятая: секунды). Время, которое не число, — строка `nan`, `inf` или `-inf`.
+learn-client-players-count = Не доверяйте количеству: при 256 игроках оно равно 0, и в него входят те, кто ещё подключается. Читайте игроков, пока остаются байты.
+learn-client-players-ship = The Ship отправляет deaths и money (по 4 байта) каждого игрока в том же порядке после всего списка.
+learn-client-rules = Правила
+learn-client-rules-about = Ваша программа вызывается с KIND `rules` и выводит пары из S2A_RULES как объект.
+learn-client-rules-request = Запрос — `FF FF FF FF 56` и challenge, как для игроков. В ответе байт заголовка `45`, количество (2 байта) и пары текстов: имя и значение.
+learn-client-rules-values = Каждое значение — текст, даже `800`, и может быть пустым: `{"{"}"rules": {"{"}"sv_gravity": "800", "sv_tags": ""{"}"}{"}"}`.
+learn-client-rules-cut = Старые серверы обрывают список там, где датаграмма заполнена, посреди текста. Выводите целые правила, каким бы ни было количество.
+learn-client-split = Фрагменты в любом порядке
+learn-client-split-about = Ваша программа собирает ответ, который приходит в нескольких датаграммах.
+learn-client-split-header = Датаграмма, которая начинается с `FE FF FF FF`, — фрагмент. Дальше в заголовке id (4 байта), total и index (по 1 байту; index считается с 0) и размер (2 байта). Остальное — содержимое.
+learn-client-split-join = Собирайте фрагменты по id. Когда каждый index есть по одному разу, соедините содержимое в порядке index. Фрагменты приходят в любом порядке, дважды и вперемешку с фрагментами более старого сообщения.
+learn-client-split-old = Серверы до Orange Box не передают размер, и в их заголовке 10 байт вместо 12. Это видно по первому фрагменту: его содержимое начинается с `FF FF FF FF`.
+learn-client-split-whole = Соединённые байты — такое же сообщение, как пришедшее целиком. Ответы на A2S_INFO и A2S_PLAYER тоже бывают разделены.
+learn-client-bzip2-about = Ваша программа распаковывает ответ и сверяет его контрольную сумму.
+learn-client-bzip2-bit = Если старший бит id равен 1, соединённое содержимое — это размер сообщения (4 байта), его CRC32 (4 байта) и поток bzip2, который начинается с `BZh`. Сначала соедините, потом распакуйте.
+learn-client-bzip2-check = У распакованного сообщения должны быть именно этот размер и этот CRC32. Оно начинается с `FF FF FF FF`.
+learn-client-bzip2-plain = Некоторые серверы ставят бит и ничего не сжимают: тогда соединённое содержимое начинается с `FF FF FF FF`. Сжатие бывает и с заголовком из 10 байт.
+learn-client-goldsource-about = Ваша программа читает то, что отвечают старые серверы Half-Life и Counter-Strike.
+learn-client-goldsource-info = В их ответе на A2S_INFO байт заголовка `6D`: address, name, map, folder, game (тексты); players, max_players, protocol, server_type, environment, password, mod (по 1 байту).
+learn-client-goldsource-mod = Если mod равен 1, дальше объект `mod`: link, download_link и текст, которым никто не пользуется; version и size (по 4 байта); multiplayer_only и own_dll (по 1 байту, true или false). В конце всегда vac и bots (по 1 байту).
+learn-client-goldsource-split = В заголовке их фрагментов 9 байт. После id идёт один байт: старшие 4 бита — index, младшие — total.
+learn-client-goldsource-both = Некоторые серверы отправляют и старый ответ, и новый. Берите любой.
+learn-client-rcon = RCON: вход и конец ответа
+learn-client-rcon-about = Ваша программа вызывается с HOST PORT rcon PASSWORD COMMAND, выполняет вход и выводит всё, что сообщает команда.
+learn-client-rcon-packet = RCON использует TCP. Пакет — это size, id и type (по 4 байта), тело и два нуля; size считает то, что идёт после него. В TCP пакетов нет: храните прочитанное, пока пакет не станет целым.
+learn-client-rcon-login = Отправьте пароль с типом 3, SERVERDATA_AUTH. Ответ — пакет типа 2 с вашим id или с -1, если пароль неверен: тогда выведите `{"{"}"login": false{"}"}`. Перед ним может прийти пустой пакет типа 0.
+learn-client-rcon-end = Отправьте команду с типом 2, а после неё пустой пакет типа 0 с другим id. Ответ — тела всех пакетов типа 0 с id команды. Он завершён, когда приходит ответ на другой id или когда секунду ничего не приходит: на него отвечают не все серверы.
+learn-client-rcon-text = Выведите `{"{"}"login": true, "response": "…"{"}"}`. Граница пакетов может разорвать букву: соедините тела, прежде чем их декодировать.
+learn-client-hostile = Враждебные серверы
+learn-client-hostile-about = Ваша программа завершается с ошибкой, а не верит лжи и не ждёт бесконечно.
+learn-client-hostile-error = Ошибка здесь верна, а значения неверны: если сообщение обрывается, если не хватает фрагмента, если размер или CRC32 после распаковки другой, если размер RCON невозможен.
+learn-client-hostile-sender = Принимайте датаграммы только с того адреса и порта, которые вы спросили, и только с байтом заголовка вашего ответа. Подключённый сокет делает первое сам.
+learn-client-hostile-wait = У каждого ожидания и у каждого цикла есть конец: для ответа, для фрагмента, для принятого challenge.
+learn-client-hostile-memory = Размеры приходят от сервера: распаковывайте не больше объявленного и ограничьте и его. Несколько килобайт bzip2 могут превратиться в гигабайты.
+
+## learn-server
+
+learn-server-title = Написать сервер
+learn-server-info = Ответить на A2S_INFO
+learn-server-info-about = Ваш сервер слушает порт UDP и отвечает на A2S_INFO сообщением S2A_INFO_SRC.
+learn-server-info-when = Отвечайте на адрес и порт, с которых пришла датаграмма, если она начинается с `FF FF FF FF 54` и текста `Source Engine Query` с нулём.
+learn-server-info-what = Ответ: `FF FF FF FF 49`; protocol (17); name, map, folder и game, каждый с нулём в конце; app_id (2 байта); players, max_players, bots; server_type (`d`), environment (`l` или `w`), visibility, vac; version (текст). Дальше может идти EDF.
+learn-server-info-checked = То, что вы отправляете, декодируется как в a2scope decode: сообщение с ошибкой не проходит.
+learn-server-challenge = Потребовать challenge
+learn-server-challenge-about = Ваш сервер отвечает, только когда клиент повторил то, что было отправлено на его адрес.
+learn-server-challenge-give = На запрос без challenge ответьте S2C_CHALLENGE: `FF FF FF FF 41` и четыре байта. Полный ответ давайте, только если после текста идут те же четыре байта.
+learn-server-challenge-make = Challenge нельзя угадать, и другой адрес не должен им воспользоваться. Хранить его не нужно: вычисляйте его из секрета и адреса клиента хешем с ключом, например HMAC.
+learn-server-challenge-wrong = На неверный challenge отправьте ещё раз верный или ничего.
+learn-server-players = Ответить на A2S_PLAYER
+learn-server-players-about = Ваш сервер перечисляет своих игроков.
+learn-server-players-request = Запрос — `FF FF FF FF 55` и challenge; -1 его запрашивает. Challenge тот же, что для A2S_INFO.
+learn-server-players-answer = Ответ: `FF FF FF FF 44`, количество (1 байт) и для каждого игрока index (1 байт), name (текст), score (4 байта, со знаком), duration (плавающая запятая, 4 байта: секунды). Пусть на сервере будет хотя бы один игрок.
+learn-server-rules = Ответить на A2S_RULES фрагментами
+learn-server-rules-about = У вашего сервера столько правил, что ответ приходится разделять.
+learn-server-rules-answer = Ответ на `FF FF FF FF 56` и challenge: `FF FF FF FF 45`, количество (2 байта), затем имя и значение каждого правила, оба с нулём. Дайте серверу правил на 2000 байт или больше.
+learn-server-rules-split = Если он длиннее 1400 байт, разделите всё сообщение вместе с префиксом на части не больше 1248 байт. Каждая отправляется так: `FE FF FF FF`, id (4 байта, старший бит 0, одинаковый во всех), total, index с 0 (по 1 байту), размер 1248 (2 байта) и сама часть.
+learn-server-bad = Плохие запросы
+learn-server-bad-about = Вашему серверу не мешает ничто обрезанное, дополненное, пустое или неизвестное.
+learn-server-bad-silence = Ничего не отправляйте в ответ на то, чего не знаете: на неизвестный байт заголовка, на один лишь префикс, на пустую датаграмму, на фрагмент. И слушайте дальше.
+learn-server-bad-short = A2S_INFO без текста или A2S_PLAYER без четырёх байт получает в лучшем случае challenge.
+learn-server-bad-padded = A2S_INFO может быть дополнен нулями: это не challenge.
+learn-server-rate = Не усилитель
+learn-server-rate-about = Ваш сервер нельзя использовать, чтобы заваливать других, и он переживает флуд.
+learn-server-rate-unchecked = На адрес, который не повторил challenge, никогда не отправляйте больше байт, чем с него пришло.
+learn-server-rate-one = На один запрос — не больше одного ответа. Ограничьте число ответов на адрес в секунду и не ведите списка, который может заполнить флуд с поддельных адресов.
+learn-server-rate-after = Когда флуд прекратился, клиент сразу снова получает ответ.

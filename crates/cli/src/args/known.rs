@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::capture::hexdump::write::WRITABLE;
-use a2scope_reference::Subject;
+use a2scope_reference::{COURSES, Subject};
 use a2scope_render::codes;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, CommandFactory};
@@ -66,4 +66,9 @@ pub(crate) fn games() -> Vec<&'static str> {
 /// Returns the names of the conformance cases that come with the command.
 pub(crate) fn cases() -> Vec<&'static str> {
     a2scope_net::conformance::names().collect()
+}
+
+/// Returns the names of the courses.
+pub(crate) fn courses() -> Vec<&'static str> {
+    COURSES.iter().map(|course| course.name).collect()
 }

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use a2scope_net::ask::Target;
+use clap::builder::PossibleValuesParser;
 
 use super::format::RecordFormat;
 use super::input::LinkArgs;
@@ -131,7 +132,14 @@ pub(crate) struct CheckArgs {
     /// master), or files.
     #[arg(long, value_name = "CASES", value_delimiter = ',', hide_possible_values = true, value_parser = Known(known::cases))]
     pub(crate) cases: Vec<String>,
-    /// List the cases, and check nothing.
+    /// Play a course, stage by stage, and stop at the first case that fails: a2s-client, or with --server a2s-server.
+    /// a2scope explain a2s-client.1 is the page of the first stage.
+    #[arg(long, value_name = "COURSE", conflicts_with = "cases", value_parser = PossibleValuesParser::new(known::courses()))]
+    pub(crate) course: Option<String>,
+    /// Only this stage of the course.
+    #[arg(long, value_name = "N", requires = "course")]
+    pub(crate) stage: Option<usize>,
+    /// List the cases or the stages, and check nothing.
     #[arg(long, conflicts_with_all = ["server", "command"])]
     pub(crate) list: bool,
     /// Send the cases for servers to this server: requests well and badly formed, wrong challenges, ten in a row. One
@@ -152,8 +160,9 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:4173/")]
     pub(crate) page: String,
     /// The client's command. {host}, {port}, {kind} (info, players, rules, ping, rcon or master), {password}, {command},
-    /// {region} and {filter} are replaced; arguments that become empty are left out. It prints what it has read as JSON
-    /// and ends with 0; it ends with 1 after an error, and with 3 if it has no such request.
+    /// {region} and {filter} are replaced; arguments that become empty are left out. If none has {port}, all of them
+    /// follow. It prints what it has read as JSON and ends with 0; it ends with 1 after an error, and with 3 if it has no
+    /// such request.
     #[arg(last = true, value_name = "COMMAND")]
     pub(crate) command: Vec<String>,
 }

@@ -12,7 +12,7 @@ use a2scope::incidents::IncidentKind;
 use a2scope::text::language;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
-use a2scope_reference::{Entry, Subject, Topic, example_capture, filter_names, in_a_line, railroad};
+use a2scope_reference::{COURSES, Entry, Subject, Topic, example_capture, filter_names, in_a_line, railroad};
 use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
@@ -139,6 +139,13 @@ fn list(out: &mut impl Write) -> io::Result<()> {
         let (_, about) = Subject::Topic(topic).heading(language());
         write!(out, "  {bold}{:<29}{bold:#} ", topic.name())?;
         hanging(out, 32, &about)?;
+    }
+    writeln!(out, "\n{bold}{}{bold:#}", translated!("command-explain-courses", "Courses"))?;
+    for course in COURSES {
+        let ends = [course.stages.first(), course.stages.last()].into_iter().flatten();
+        let stages: Vec<&str> = ends.map(|stage| stage.id).collect();
+        let title = language().static_text(course.title);
+        writeln!(out, "  {bold}{:<29}{bold:#} {title}", stages.join(" … "))?;
     }
     let how = translated!(
         "command-explain-how",

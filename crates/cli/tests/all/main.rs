@@ -3,6 +3,7 @@
 mod anonymize;
 mod columns;
 mod compressed;
+mod course;
 mod dissections;
 mod evidence;
 mod faults;

@@ -12,6 +12,8 @@ pub struct CheckResult<'a> {
     pub case: &'a str,
     /// What the case is about: `a2s-client`, `rcon-client`, `server` or `master`.
     pub kind: &'a str,
+    /// The stage of the course that it is played in, from 1; `None` outside a course.
+    pub stage: Option<usize>,
     /// What became of it: `right`, `wrong`, `hung` ….
     pub verdict: &'a str,
     /// For a server: the step that it failed at, from 1; `None` if there is none.
@@ -23,13 +25,22 @@ pub struct CheckResult<'a> {
 }
 
 /// Appends the record of a case, one JSON object without a line feed.
-pub fn case(name: &str, kind: &str, about: &str, out: &mut Vec<u8>) {
+pub fn case(name: &str, kind: &str, about: &str, stage: Option<usize>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("case", &mut json);
     json.str_member("name", name);
     json.str_member("kind", kind);
     json.str_member("about", about);
+    number_member("stage", stage, &mut json);
     json.close('}');
+}
+
+fn number_member(name: &str, number: Option<usize>, json: &mut Json<'_>) {
+    json.key(name);
+    match number {
+        Some(number) => json.int(number as u64),
+        None => json.null(),
+    }
 }
 
 /// Appends the record of what came of a case, one JSON object without a line feed.
@@ -38,12 +49,9 @@ pub fn check(result: &CheckResult<'_>, out: &mut Vec<u8>) {
     begin("check", &mut json);
     json.str_member("case", result.case);
     json.str_member("kind", result.kind);
+    number_member("stage", result.stage, &mut json);
     json.str_member("verdict", result.verdict);
-    json.key("step");
-    match result.step {
-        Some(step) => json.int(step as u64),
-        None => json.null(),
-    }
+    number_member("step", result.step, &mut json);
     json.str_member("why", result.why);
     json.key("link");
     match result.link {

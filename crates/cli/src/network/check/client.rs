@@ -1,6 +1,8 @@
 //! Runs a client for each case, several at the same time, and says what it reads.
 
 use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -18,45 +20,22 @@ use crate::interrupt;
 use crate::records::Records;
 
 /// What came of a case, and the packets of its talk.
-type Played = anyhow::Result<(Judged, Vec<Taped>)>;
+pub(super) struct Played {
+    pub(super) judged: Judged,
+    pub(super) packets: Vec<Taped>,
+}
 
 /// Runs the client for each case; returns how many it fails.
-///
-/// Each thread takes the next case. Results are written in the order of the cases, so one that hangs delays the lines
-/// after it, but not the cases.
 pub(super) fn check(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Result<usize> {
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let jobs = if args.jobs == 0 { cores() } else { args.jobs };
-    let (senders, results): (Vec<_>, Vec<_>) = cases.iter().map(|_| sync_channel::<Played>(1)).unzip();
-    let queue = Mutex::new(cases.iter().zip(senders));
     let mut counts = [0usize; Verdict::ALL.len()];
     let width = width(cases);
-    thread::scope(|scope| {
-        for _ in 0..jobs.min(cases.len()) {
-            scope.spawn(|| work(args, &queue));
-        }
-        for (case, result) in cases.iter().zip(results) {
-            // The results are closed if a thread ends early.
-            let played = result.recv();
-            if interrupt::stopped() {
-                break;
-            }
-            let (judged, packets) = match played {
-                Ok(Ok(played)) => played,
-                Ok(Err(error)) => {
-                    // The other threads begin no more cases.
-                    queue.lock().unwrap_or_else(PoisonError::into_inner).by_ref().for_each(drop);
-                    return Err(error);
-                }
-                Err(_) => break,
-            };
-            counts[judged.verdict as usize] += 1;
-            let link = link_to(args, judged.verdict.is_failure(), &packets);
-            let (verdict, why) = (judged.verdict.name(), judged.why.as_str());
-            let reason = if judged.verdict == Verdict::Right { "" } else { why };
-            write(args, records, case, width, reason, (verdict, None, why), link.as_deref());
-        }
-        Ok(())
+    each(args, cases, &mut |case, Played { judged, packets }| {
+        counts[judged.verdict as usize] += 1;
+        let link = link_to(args, judged.verdict.is_failure(), &packets);
+        let (verdict, why) = (judged.verdict.name(), judged.why.as_str());
+        let reason = if judged.verdict == Verdict::Right { "" } else { why };
+        write(args, records, case, width, reason, (verdict, None, why), link.as_deref());
+        ControlFlow::Continue(())
     })?;
     let said: Vec<String> = Verdict::ALL
         .iter()
@@ -74,12 +53,58 @@ pub(super) fn check(args: &CheckArgs, cases: &[Case], records: &mut Records) -> 
         .sum())
 }
 
+/// Runs the client for each case, and hands on what came of it until that breaks off.
+///
+/// Each thread takes the next case. Results come in the order of the cases, so one that hangs delays those after it, but
+/// not the cases.
+pub(super) fn each(
+    args: &CheckArgs,
+    cases: &[Case],
+    told: &mut dyn FnMut(&Case, Played) -> ControlFlow<()>,
+) -> anyhow::Result<()> {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let jobs = if args.jobs == 0 { cores() } else { args.jobs };
+    let (senders, results): (Vec<_>, Vec<_>) =
+        cases.iter().map(|_| sync_channel::<anyhow::Result<Played>>(1)).unzip();
+    let queue = Mutex::new(cases.iter().zip(senders));
+    let ended = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..jobs.min(cases.len()) {
+            scope.spawn(|| work(args, &queue, &ended));
+        }
+        for (case, result) in cases.iter().zip(results) {
+            // The results are closed if a thread ends early.
+            let played = result.recv();
+            if interrupt::stopped() {
+                break;
+            }
+            let Ok(played) = played else { break };
+            match played.map(|played| told(case, played)) {
+                Ok(ControlFlow::Continue(())) => {}
+                ending => {
+                    // The other threads begin no more cases, and end those that they play.
+                    ended.store(true, Ordering::Relaxed);
+                    queue.lock().unwrap_or_else(PoisonError::into_inner).by_ref().for_each(drop);
+                    return ending.map(|_| ());
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
 /// Plays cases until there are no more.
-fn work<'c>(args: &CheckArgs, queue: &Mutex<impl Iterator<Item = (&'c Case, SyncSender<Played>)>>) {
-    while !interrupt::stopped() {
+fn work<'c>(
+    args: &CheckArgs,
+    queue: &Mutex<impl Iterator<Item = (&'c Case, SyncSender<anyhow::Result<Played>>)>>,
+    ended: &AtomicBool,
+) {
+    let stopped = || interrupt::stopped() || ended.load(Ordering::Relaxed);
+    while !stopped() {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
         let Some((case, result)) = next else { break };
-        let played = play(args, case).map(|(ran, packets)| (check::judge(case, &ran), packets));
+        let played = play(args, case, &stopped)
+            .map(|(ran, packets)| Played { judged: check::judge(case, &ran), packets });
         if result.send(played).is_err() {
             break;
         }
@@ -87,7 +112,7 @@ fn work<'c>(args: &CheckArgs, queue: &Mutex<impl Iterator<Item = (&'c Case, Sync
 }
 
 /// Plays a case to the client. The packets are those of the talk.
-fn play(args: &CheckArgs, case: &Case) -> anyhow::Result<(Ran, Vec<Taped>)> {
+fn play(args: &CheckArgs, case: &Case, stopped: &dyn Fn() -> bool) -> anyhow::Result<(Ran, Vec<Taped>)> {
     let (tape, packets) = Tape::bounded();
     let player = Arc::new(Mutex::new(CasePlayer::new(case.clone())));
     let ip =
@@ -96,8 +121,7 @@ fn play(args: &CheckArgs, case: &Case) -> anyhow::Result<(Ran, Vec<Taped>)> {
         translated!("command-check-port", "no port is free on {address}", address = ip.to_string())
     })?;
     let arguments = check::arguments(&args.command, case, &ip.to_string(), port.number());
-    let ran =
-        check::run(&arguments, CLIENT_WAIT, &interrupt::stopped).with_context(|| args.command[0].clone())?;
+    let ran = check::run(&arguments, CLIENT_WAIT, stopped).with_context(|| args.command[0].clone())?;
     drop(port);
     Ok((ran, packets.try_iter().collect()))
 }

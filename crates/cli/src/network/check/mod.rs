@@ -1,7 +1,9 @@
 //! `a2scope check`: runs a client for each conformance case and says what it reads, or sends the cases for servers.
 
 mod client;
+mod course;
 mod server;
+mod talk;
 
 use std::io::{self, IsTerminal};
 
@@ -26,10 +28,14 @@ const NAME: usize = 24;
 const INDENT: usize = 4;
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
-    let cases = cases(args)?;
+    if let Some(name) = &args.course {
+        return course::run(args, name);
+    }
+    let cases = cases(args, &args.cases)?;
     let mut records = Records::stdout(OutputFormat::from(args.format));
     if args.list {
-        list(args, &cases, &mut records)?;
+        list(args, None, &cases, &mut records);
+        records.finish()?;
         return Ok(Outcome::Found);
     }
     interrupt::watch()?;
@@ -51,25 +57,22 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
 }
 
 /// Returns the cases that are named, or all that fit what is checked.
-fn cases(args: &CheckArgs) -> anyhow::Result<Vec<Case>> {
+fn cases(args: &CheckArgs, names: &[impl AsRef<str>]) -> anyhow::Result<Vec<Case>> {
     let fits = |case: &Case| args.list || (case.kind == CaseKind::Server) == args.server.is_some();
-    if args.cases.is_empty() {
+    if names.is_empty() {
         return Ok(Case::all().into_iter().filter(fits).collect());
     }
     let mut chosen = Vec::new();
-    for name in &args.cases {
-        let kind = |case: &Case| kind(case.kind) == name.as_str();
+    for name in names {
+        let name = name.as_ref();
+        let kind = |case: &Case| kind(case.kind) == name;
         let pattern = name.strip_suffix('*');
         let matches = |case: &Case| kind(case) || pattern.is_some_and(|start| case.name.starts_with(start));
         let found: Vec<Case> = Case::all().into_iter().filter(|case| matches(case) && fits(case)).collect();
         if found.is_empty() {
             let one = case(name)?;
             if !fits(&one) {
-                bail!(translated!(
-                    "command-check-kind",
-                    "{name} is not a case for this",
-                    name = name.as_str()
-                ));
+                bail!(translated!("command-check-kind", "{name} is not a case for this", name));
             }
             chosen.push(one);
         } else {
@@ -88,16 +91,15 @@ fn kind(kind: CaseKind) -> &'static str {
     }
 }
 
-fn list(args: &CheckArgs, cases: &[Case], records: &mut Records) -> anyhow::Result<()> {
+fn list(args: &CheckArgs, stage: Option<usize>, cases: &[Case], records: &mut Records) {
     let width = width(cases);
     for case in cases {
         if args.format == RecordFormat::Text {
             records.text(&row((kind(case.kind), Style::new()), case, width, &case.about));
         } else {
-            records.json(|out| report::case(&case.name, kind(case.kind), &case.about, out));
+            records.json(|out| report::case(&case.name, kind(case.kind), &case.about, stage, out));
         }
     }
-    records.finish()
 }
 
 fn width(cases: &[Case]) -> usize {
@@ -141,8 +143,15 @@ fn write(
             records.text(&format!("  {link}\n"));
         }
     } else {
-        let result =
-            report::CheckResult { case: &case.name, kind: kind(case.kind), verdict, step, why, link };
+        let result = report::CheckResult {
+            case: &case.name,
+            kind: kind(case.kind),
+            stage: None,
+            verdict,
+            step,
+            why,
+            link,
+        };
         records.json(|out| report::check(&result, out));
     }
     records.flush();

@@ -1,5 +1,7 @@
 //! Sends the cases for servers, and judges the answers.
 
+use std::ops::ControlFlow;
+
 use a2scope_net::ask::Target;
 use a2scope_net::ask::limits::{self, Budget};
 use a2scope_net::check::{self, Checked};
@@ -22,37 +24,26 @@ pub(super) fn check(
     cases: &[Case],
     records: &mut Records,
 ) -> anyhow::Result<usize> {
-    let port = target.port.unwrap_or(a2scope_net::ask::USUAL_PORT);
-    let address = target.resolve(port, |_| true).with_context(|| target.host.clone())?;
     let width = width(cases);
-    let mut budget = Budget::default();
     let mut failures = 0;
     let mut left = Vec::new();
-    for case in cases {
-        let (tape, packets) = Tape::bounded();
-        let checked = check::check_server(case, address, &tape, &mut budget, &interrupt::stopped);
-        if interrupt::stopped() {
-            break;
+    let mut budget = Budget::default();
+    each(target, cases, &mut budget, &mut |case, checked, packets| {
+        let (verdict, step, why) = said(&checked);
+        if checked == Checked::NotSent {
+            left.push(case.name.clone());
+            return ControlFlow::Continue(());
         }
-        let (verdict, step, why) = match &checked {
-            Checked::Right => ("right", None, ""),
-            Checked::Failed(step, why) => ("wrong", Some(*step), why.as_str()),
-            Checked::Unreachable(why) => ("unreachable", None, why.as_str()),
-            Checked::NotSent => {
-                left.push(case.name.as_str());
-                continue;
-            }
-        };
         let is_failure = matches!(checked, Checked::Failed(..));
         failures += usize::from(is_failure);
-        let packets: Vec<Taped> = packets.try_iter().collect();
         let link = link_to(args, is_failure, &packets);
         let at = step.map_or_else(String::new, |step| {
             format!("{}: ", translated!("command-check-step", "step {step}", step))
         });
         let text = format!("{at}{why}");
         write(args, records, case, width, &text, (verdict, step, why), link.as_deref());
-    }
+        ControlFlow::Continue(())
+    })?;
     if !left.is_empty() {
         let text = translated!(
             "command-check-left",
@@ -66,4 +57,33 @@ pub(super) fn check(
         }
     }
     Ok(failures)
+}
+
+/// Sends each case to the server, and hands on what came of it and the packets, until that breaks off.
+pub(super) fn each(
+    target: &Target,
+    cases: &[Case],
+    budget: &mut Budget,
+    told: &mut dyn FnMut(&Case, Checked, Vec<Taped>) -> ControlFlow<()>,
+) -> anyhow::Result<()> {
+    let port = target.port.unwrap_or(a2scope_net::ask::USUAL_PORT);
+    let address = target.resolve(port, |_| true).with_context(|| target.host.clone())?;
+    for case in cases {
+        let (tape, packets) = Tape::bounded();
+        let checked = check::check_server(case, address, &tape, budget, &interrupt::stopped);
+        if interrupt::stopped() || told(case, checked, packets.try_iter().collect()).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the verdict, the step that failed, and why.
+pub(super) fn said(checked: &Checked) -> (&'static str, Option<usize>, &str) {
+    match checked {
+        Checked::Right => ("right", None, ""),
+        Checked::Failed(step, why) => ("wrong", Some(*step), why),
+        Checked::Unreachable(why) => ("unreachable", None, why),
+        Checked::NotSent => ("unreachable", None, ""),
+    }
 }
