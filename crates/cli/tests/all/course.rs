@@ -82,15 +82,19 @@ fn a_mistake_stops_at_its_stage() {
             std::fs::write(&program, solution.replacen(right, wrong, 1)).unwrap();
             let python = &python;
             scope.spawn(move || {
-                let (code, text) = check(&["a2s-client"], &["--", python, "-IS", program.to_str().unwrap()]);
+                let stage = shown[0].split_whitespace().next().unwrap();
+                // Later stages are played alone: all before them would take long.
+                let is_early = matches!(stage, "1" | "3");
+                let arguments = ["a2s-client", "--stage", stage];
+                let arguments = if is_early { &arguments[..1] } else { &arguments };
+                let (code, text) = check(arguments, &["--", python, "-IS", program.to_str().unwrap()]);
                 assert_eq!(code, Some(1), "{text}");
                 for part in shown {
                     assert!(text.contains(part), "{wrong}: no {part:?} in\n{text}");
                 }
-                let stage = shown[0].split_whitespace().next().unwrap();
                 assert!(text.contains(&format!("Read: a2scope explain a2s-client.{stage}\n")), "{text}");
                 let passed = text.lines().filter(|line| line.starts_with("right ")).count();
-                assert_eq!((passed + 1).to_string(), stage, "{text}");
+                assert!(!is_early || (passed + 1).to_string() == stage, "{text}");
                 assert!(text.contains("/#v1="), "a link to the packets: {text}");
             });
         }

@@ -183,8 +183,9 @@ fn quoted(value: Option<&Value>) -> String {
 /// Returns what is different; `None` if nothing is. What is absent in `got` is not told, and not judged; lists and rules
 /// must be whole.
 fn difference(wanted: &Value, got: &Value, path: &str) -> Option<Difference> {
-    let differs =
-        || Difference::at(path, format!("{path} is {}, not {}", quoted(Some(got)), quoted(Some(wanted))));
+    let differs = || {
+        Some(Difference::new(path, format!("{path} is {}, not {}", quoted(Some(got)), quoted(Some(wanted)))))
+    };
     match wanted {
         Value::Object(wanted) => {
             let Value::Object(got) = got else { return differs() };
@@ -193,7 +194,8 @@ fn difference(wanted: &Value, got: &Value, path: &str) -> Option<Difference> {
         Value::Array(list) => {
             let Value::Array(got) = got else { return differs() };
             if list.len() != got.len() {
-                return Difference::at(path, format!("{path} has {} entries, not {}", got.len(), list.len()));
+                let why = format!("{path} has {} entries, not {}", got.len(), list.len());
+                return Some(Difference::new(path, why));
             }
             let (wanted, got) = (sorted(list), sorted(got));
             let below = format!("{path}[]");
@@ -209,8 +211,8 @@ fn difference(wanted: &Value, got: &Value, path: &str) -> Option<Difference> {
 }
 
 impl Difference {
-    fn at(path: &str, why: String) -> Option<Self> {
-        Some(Self { at: path.to_owned(), why })
+    fn new(path: &str, why: String) -> Self {
+        Self { at: path.to_owned(), why }
     }
 }
 
@@ -218,7 +220,7 @@ fn rules(wanted: &Map<String, Value>, got: &Map<String, Value>) -> Option<Differ
     let other = wanted.keys().chain(got.keys()).find(|name| wanted.get(*name) != got.get(*name))?;
     let path = format!("rules[{other:?}]");
     let why = format!("{path} is {}, not {}", quoted(got.get(other)), quoted(wanted.get(other)));
-    Difference::at(&path, why)
+    Some(Difference::new(&path, why))
 }
 
 fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) -> Option<Difference> {
@@ -226,7 +228,7 @@ fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) ->
         let below = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
         let Some(wanted) = wanted.get(name) else {
             let why = format!("{below} is {}, though nothing says so", quoted(Some(value)));
-            return Difference::at(&below, why);
+            return Some(Difference::new(&below, why));
         };
         if let Some(difference) = difference(wanted, value, &below) {
             return Some(difference);
@@ -235,10 +237,10 @@ fn members(wanted: &Map<String, Value>, got: &Map<String, Value>, path: &str) ->
     let needed = ["info", "players", "rules", "ping", "login", "servers"];
     let needed = needed.into_iter().find(|name| wanted.contains_key(*name)).filter(|_| path.is_empty());
     if let Some(name) = needed.filter(|name| !got.contains_key(*name)) {
-        return Difference::at(name, format!("{name} is missing"));
+        return Some(Difference::new(name, format!("{name} is missing")));
     }
     (path == "info" && !got.contains_key("name"))
-        .then(|| Difference { at: "info.name".to_owned(), why: "info.name is missing".to_owned() })
+        .then(|| Difference::new("info.name", "info.name is missing".to_owned()))
 }
 
 fn sorted(list: &[Value]) -> Vec<&Value> {

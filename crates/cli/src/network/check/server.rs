@@ -59,12 +59,15 @@ pub(super) fn check(
     Ok(failures)
 }
 
+/// Gets what came of a case, and its packets.
+type Told<'t> = &'t mut dyn FnMut(&Case, Checked, Vec<Taped>) -> ControlFlow<()>;
+
 /// Sends each case to the server, and hands on what came of it and the packets, until that breaks off.
 pub(super) fn each(
     target: &Target,
     cases: &[Case],
     budget: &mut Budget,
-    told: &mut dyn FnMut(&Case, Checked, Vec<Taped>) -> ControlFlow<()>,
+    told: Told<'_>,
 ) -> anyhow::Result<()> {
     let port = target.port.unwrap_or(a2scope_net::ask::USUAL_PORT);
     let address = target.resolve(port, |_| true).with_context(|| target.host.clone())?;

@@ -78,7 +78,9 @@ pub(super) fn shown(packets: &[Taped], learner: Learner<'_>) -> String {
                     .and_then(|wanted| first_difference(&said.bytes, &wanted, case.transport()));
                 // Only the last request is judged: what came before may have been a try. RCON has no tries.
                 if case.transport() == Transport::Udp {
-                    talk.iter_mut().for_each(|earlier| earlier.mark = None);
+                    for earlier in &mut talk {
+                        earlier.mark = None;
+                    }
                 }
                 of_client += 1;
             }
