@@ -35,6 +35,7 @@ export class ContentsList extends LitElement {
       ${
         found
           ? html`
+            ${folded(translated("learn-site-stages", "Build a client and a server, in stages"), found.stages)}
             ${folded(translated("learn-site-incidents", "What happened"), found.incidents)}
             ${folded(translated("learn-site-diagnoses", "Why there is no answer"), found.diagnoses)}
             ${folded(translated("learn-site-quality", "What is wrong with a capture"), found.quality)}

@@ -18,6 +18,8 @@ export interface Heading {
 export interface Contents {
   readonly messages: readonly Heading[];
   readonly topics: readonly Heading[];
+  /** The stages of the courses in which a client and a server are built. */
+  readonly stages: readonly Heading[];
   readonly incidents: readonly Heading[];
   /** The codes, grouped by what they describe; first the codes of diagnoses. */
   readonly diagnoses: readonly Heading[];
