@@ -64,7 +64,8 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files: [(&'static str, Catalogue); 5] =
         ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"]
             .map(|name| (name, Catalogue::default()));
-    let tables = a2scope::texts().into_iter().map(|text| Text {
+    let of_rules = a2scope_rules::read::CODES.iter().flat_map(|code| code.texts());
+    let tables = a2scope::texts().into_iter().chain(of_rules).map(|text| Text {
         id: text.key.to_string(),
         attribute: text.key.attribute.to_owned(),
         // Names in records are shown as words.
@@ -73,7 +74,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
         } else {
             text.english.to_owned()
         },
-        args: (text.key.group == "note" && text.key.attribute.is_empty()).then(Vec::new),
+        args: (matches!(text.key.group, "note" | "firewall") && text.key.attribute.is_empty()).then(Vec::new),
     });
     for text in tables {
         add(&mut files, &text).with_context(|| format!("in the tables: {}", text.id))?;
@@ -109,8 +110,8 @@ fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
     let [core, finding, command, page, learn] = files;
     let (_, catalogue) = match text.id.split('-').next() {
         Some(
-            "diagnosis" | "diagnose" | "finding" | "quality" | "report" | "evicted" | "column" | "count"
-            | "asked" | "outcome" | "audit" | "login" | "filter",
+            "diagnosis" | "diagnose" | "finding" | "firewall" | "quality" | "report" | "evicted" | "column"
+            | "count" | "asked" | "outcome" | "audit" | "login" | "filter",
         ) => finding,
         Some("command") => command,
         Some("page") => page,

@@ -336,7 +336,7 @@ fn evidence(case: &Case) -> Result<(), Failed> {
 fn roles(case: &Case) -> Result<(), Failed> {
     let frames = script(case)?;
     for incident in Run::of(&frames).incidents.iter().filter(|incident| incident.kind.is_traffic()) {
-        let mut messages = IncidentMessages::new(incident);
+        let mut messages = IncidentMessages::new(incident.clone());
         let mut counted = 0;
         read(&frames, &mut |record| {
             if messages.role(record) == Some(IncidentRole::Counted) {

@@ -140,15 +140,18 @@ pub(crate) fn of_incident<'a>(
 /// Returns the incident with this number. Fails if there is none.
 pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
     let incidents = analysis.incidents.list();
-    incidents.get(number).with_context(|| {
-        translated!(
-            "command-no_incident",
-            "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
-            number,
-            count = incidents.len(),
-            incidents = words::incidents(incidents.len() as u64)
-        )
-    })
+    incidents.get(number).with_context(|| no_incident(number, incidents.len()))
+}
+
+/// Returns a sentence that says that there is no incident with this number.
+pub(crate) fn no_incident(number: usize, count: usize) -> String {
+    translated!(
+        "command-no_incident",
+        "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
+        number,
+        count,
+        incidents = words::incidents(count as u64)
+    )
 }
 
 /// Does the same as [`run()`], for a `Run` that the command has already set up.

@@ -1,20 +1,17 @@
 //! `a2scope rules --for` and `--try`: the rules of a firewall, tried on the capture.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use a2scope::capture::Frame;
-use a2scope::incidents::Incident;
 use a2scope::text::language;
-use a2scope::{Event, Options, Parts};
+use a2scope::{Event, Parts};
 use a2scope_render::{translated, words};
 use a2scope_rules::read::{self, Unread};
-use a2scope_rules::write::{self, Tool, Unwritable};
-use a2scope_rules::{
-    Helps, MAX_INCIDENTS, MatchedRule, Place, Profile, Proof, Proposal, Proven, Trial, candidates,
-    proposal_record, trial_record,
-};
-use anyhow::{Context as _, anyhow, bail};
+use a2scope_rules::write::{self, Tool};
+use a2scope_rules::{Attack, Helps, Place, Proven, Search, Trial, Tried, proposal_record, trial_record};
+use anyhow::{Context as _, bail};
 use indicatif::ProgressBar;
 
 use crate::analysis::{self, AnalysisResult, AnalysisSink};
@@ -50,8 +47,8 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     let result = analysis::read(run, limits, Parts::FINDINGS, LiveOutput::Nothing, &mut proven);
     result.report_evictions();
     match (args.firewall.tool, &args.firewall.file) {
-        (Some(tool), _) => propose(args, tool.into(), &result, &proven, &again.inputs),
-        (None, Some(file)) => try_file(args, file, &result, &proven, &again.inputs),
+        (Some(tool), _) => propose(args, tool.into(), &result, proven, &again.inputs),
+        (None, Some(file)) => try_file(args, file, &result, proven, &again.inputs),
         (None, None) => Ok(Outcome::Nothing),
     }
 }
@@ -62,22 +59,12 @@ fn each_frame(inputs: &[Input], mut with: impl FnMut(&Frame<'_>)) {
     while !interrupt::stopped() && merge.next_frame(&mut with) {}
 }
 
-fn place_of(args: &RulesArgs, incident: &Incident) -> Place {
-    args.firewall.at.map_or_else(|| Place::of(incident), Place::from)
-}
-
-/// Returns the incidents whose indexes are chosen.
-fn others(incidents: &[Incident], chosen: impl Fn(usize) -> bool) -> Vec<Incident> {
-    let all = incidents.iter().enumerate();
-    all.filter(|(index, _)| chosen(*index)).map(|(_, incident)| incident.clone()).collect()
-}
-
 /// Writes the rules that help best against an incident.
 fn propose(
     args: &RulesArgs,
     tool: Tool,
     result: &AnalysisResult,
-    proven: &Proven,
+    proven: Proven,
     inputs: &[Input],
 ) -> anyhow::Result<Outcome> {
     let incidents = result.analysis.incidents.list();
@@ -91,33 +78,22 @@ fn propose(
         }));
     }
     let number = args.firewall.incident.unwrap_or(0);
-    let incident = analysis::incident(&result.analysis, number)?;
-    let place = place_of(args, incident);
-    // The capture is read twice more: for what its packets have in common, and to try what follows from it.
-    let tried = [(incident.clone(), place)];
-    let besides: Vec<Incident> = others(incidents, |index| index != number);
-    let mut profile = Profile::new(&tried, &besides, Options::default());
-    each_frame(inputs, |frame| profile.frame(frame));
-    let candidates = candidates(&profile, tool);
-    let mut trial = Trial::new(&candidates, &tried, &besides, proven, Options::default());
-    each_frame(inputs, |frame| trial.frame(frame));
-    let proofs = trial.finish();
-    drop(trial);
-    let proposal = Proposal::of(&profile, candidates, proofs);
-    let head = proposal.head(number, incident, place, tool);
-    let rules = proposal.rules.as_ref().map(|rules| tool.write(rules, &head, language())).transpose();
-    let rules = rules.map_err(|Unwritable| {
-        anyhow!(translated!(
-            "command-firewall-unwritable",
-            "{tool} has no words for these rules; try --for nft",
-            tool = tool.name()
-        ))
-    })?;
+    let place = args.firewall.at.map(Place::from);
+    let known = (proven, result.limits.incidents.sampling);
+    let search = Search::new(incidents, number, place, tool, known);
+    let mut search = search.with_context(|| analysis::no_incident(number, incidents.len()))?;
+    let proposal = loop {
+        each_frame(inputs, |frame| search.frame(frame));
+        match search.end() {
+            ControlFlow::Continue(next) => search = next,
+            ControlFlow::Break(proposal) => break proposal,
+        }
+    };
     let mut records = Records::stdout(args.list.format);
     if args.list.format == OutputFormat::Text {
         // The filter alone goes to standard output, so that another command can take it from there.
-        let comments = write::comments(&head, language());
-        match rules {
+        let comments = write::comments(&proposal.head(), language());
+        match proposal.written(language()) {
             Some(rules) if tool == Tool::Pcap => {
                 comments.lines().for_each(eprint_line);
                 records.text(&rules);
@@ -126,8 +102,7 @@ fn propose(
             None => records.text(&comments),
         }
     } else {
-        records
-            .json(|out| proposal_record(number, (place, tool), &proposal, rules.as_deref(), language(), out));
+        records.json(|out| proposal_record(&proposal, language(), out));
     }
     records.finish()?;
     if args.firewall.incident.is_none() && incidents.len() > 1 {
@@ -145,7 +120,7 @@ fn try_file(
     args: &RulesArgs,
     file: &Path,
     result: &AnalysisResult,
-    proven: &Proven,
+    proven: Proven,
     inputs: &[Input],
 ) -> anyhow::Result<Outcome> {
     let source = fs::read(file).with_context(|| file.display().to_string())?;
@@ -157,30 +132,20 @@ fn try_file(
             name = file.display().to_string()
         ));
     }
-    let incidents = result.analysis.incidents.list();
-    let chosen: Vec<&Incident> = match args.firewall.incident {
-        Some(number) => vec![analysis::incident(&result.analysis, number)?],
-        None => incidents.iter().filter(|one| one.kind.is_traffic()).collect(),
-    };
-    let tried: Vec<(Incident, Place)> = chosen
-        .iter()
-        .take(MAX_INCIDENTS)
-        .map(|incident| ((*incident).clone(), place_of(args, incident)))
-        .collect();
-    let rules = [read.rules];
-    let besides = others(incidents, |index| args.firewall.incident.is_some_and(|number| index != number));
-    let mut trial = Trial::new(&rules, &tried, &besides, proven, Options::default());
+    let number = args.firewall.incident;
+    number.map(|number| analysis::incident(&result.analysis, number)).transpose()?;
+    let place = args.firewall.at.map(Place::from);
+    let attack = Attack::new(result.analysis.incidents.list(), number, place);
+    let against = attack.incidents();
+    let mut trial = Trial::new(vec![read.rules], attack, proven, result.limits.incidents.sampling);
     each_frame(inputs, |frame| trial.frame(frame));
-    let proof = trial.finish().pop().unwrap_or_default();
-    let matched = trial.matched().pop().unwrap_or_default();
-    drop(trial);
+    let tried = trial.finish().pop().unwrap_or_default();
     let mut records = Records::stdout(args.list.format);
     if args.list.format == OutputFormat::Text {
         let unread = (read.unread.as_slice(), read.unread_more);
-        records.text(&page(file, tried.len(), &proof, &matched, unread));
+        records.text(&page(file, against, &tried, unread));
     } else {
-        records
-            .json(|out| trial_record(args.firewall.incident, &proof, matched, &read.unread, language(), out));
+        records.json(|out| trial_record(number, &tried, &read.unread, language(), out));
     }
     records.finish()?;
     Ok(run::end_quietly(&result.done, true))
@@ -190,8 +155,7 @@ fn try_file(
 fn page(
     file: &Path,
     incidents: usize,
-    proof: &Proof,
-    matched: &[MatchedRule],
+    Tried { proof, matched, .. }: &Tried,
     (unread, more): (&[Unread], u64),
 ) -> String {
     let name = units::visible(file.display().to_string().as_bytes());
@@ -239,7 +203,7 @@ fn page(
     }
     for Unread { code, line, column, text, .. } in unread {
         let what = translated!(
-            "command-firewall-unread",
+            "firewall-unread",
             "line {line}, column {column}: {what}",
             line = *line,
             column = *column,

@@ -64,7 +64,7 @@ pub(crate) struct Selection<'f> {
     /// The period to keep.
     pub(crate) period: Period,
     /// The messages of the incident that is kept; `None` to keep all.
-    incident: Option<IncidentMessages<'f>>,
+    incident: Option<IncidentMessages>,
     /// The role of the last message in that incident.
     pub(crate) role: Option<IncidentRole>,
     /// Counts of the selected messages; not used if all messages are selected.
@@ -104,11 +104,11 @@ impl Undecided {
 }
 
 impl<'f> Selection<'f> {
-    pub(crate) fn new(filter: Option<&'f Filter>, period: Period, incident: Option<&'f Incident>) -> Self {
+    pub(crate) fn new(filter: Option<&'f Filter>, period: Period, incident: Option<&Incident>) -> Self {
         Self {
             filter,
             period,
-            incident: incident.map(IncidentMessages::new),
+            incident: incident.cloned().map(IncidentMessages::new),
             role: None,
             chosen: Summary::default(),
             undecided: Undecided::default(),

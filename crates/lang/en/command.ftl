@@ -177,7 +177,6 @@ command-exported-masked = { $what }; passwords are masked in { $count } of them,
 ## command-firewall
 
 command-firewall-csv = rules of a firewall are no table: --format text, ndjson or json
-command-firewall-unwritable = { $tool } has no words for these rules; try --for nft
 command-firewall-more = a2scope: this is for incident 0 of { $incidents }; --incident N chooses another
 command-firewall-none = { $name }: there are no rules in it
 command-firewall-no_attack = { $name }: the capture has no attack; of its traffic, it
@@ -192,7 +191,6 @@ command-firewall-without = without { $rules } { $rules ->
         [one] was
        *[other] were
     } not understood
-command-firewall-unread = line { $line }, column { $column }: { $what }
 
 ## command-follow
 

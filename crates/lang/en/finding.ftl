@@ -449,6 +449,115 @@ login-accepted = accepted
 login-refused = refused
 login-unknown = unknown
 
+## firewall
+
+firewall-firewall-too_long = the text is too long: only its first { $bytes } bytes are read
+    .doc = A text of rules is read up to one mebibyte. Leave out what has nothing to do with queries.
+firewall-firewall-unknown = `{ $word }` is not understood; the rule is left out
+    .doc = Conditions that concern packets of queries are read: addresses, ports, lengths, bytes of the payload, limits, lists, states. A rule with anything else is left out, so what is said of the capture is said without it.
+firewall-firewall-value = `{ $word }` is no value of { $what }; the rule is left out
+    .doc = A number, an address, a range or a name of a certain kind is expected there.
+firewall-firewall-missing = a value is missing after `{ $word }`; the rule is left out
+    .doc = The line ends, or the next option begins, where a value is expected. A line that was cut when it was copied looks like this.
+firewall-firewall-no_chain = there is no chain `{ $chain }`; the rule is left out
+    .doc = The rule is in a chain, or jumps to one, that the text does not create. Give the whole table, or also the commands that create the chain.
+firewall-firewall-ends = the line ends too early; the rule is left out
+    .doc = A statement of nftables is not complete. Give whole lines, and the braces around them.
+firewall-firewall-interface = `{ $name }` is taken for the interface of the capture
+    .doc = A capture does not say by which interface a packet came, so the condition is taken to hold, and the rule is tried.
+firewall-unread = line { $line }, column { $column }: { $what }
+firewall-about-no_answers = Drops every answer of a game server to this address, because it asked for none in this capture. Costs: a server browser there finds nothing.
+firewall-about-unasked = Drops answers of game servers that this address did not ask for, as connection tracking knows it. Costs: tracking of all packets, if nothing else here needs it.
+firewall-about-apart = Drops what begins as the packets of the attack do, and as no query does. Costs: nothing that a client needs.
+firewall-about-senders = Drops what the { $senders } { $senders ->
+        [one] sender
+       *[other] senders
+    } of the attack { $senders ->
+        [one] sends
+       *[other] send
+    }. Costs: whoever has { $senders ->
+        [one] this address
+       *[other] these addresses
+    } next; take it out when it is over.
+firewall-of-network = one network (/{ $prefix })
+firewall-of-address = one address
+firewall-about-limit = Drops what { $whose } asks above { $rate } a second, with { $burst } at once.
+firewall-about-usual = No other client asks in this capture; the limit is what somebody needs who opens the page of the server again and again.
+firewall-about-measured = The busiest of { $clients } other { $clients ->
+        [one] client
+       *[other] clients
+    } in this capture asks { $second } times in a second, { $ten } in ten; twice that passes.
+firewall-about-hashlimit_cost = Costs: clients that share it share the limit; { $counted } of them are counted, and what more send is dropped.
+firewall-about-limit_cost = Costs: clients that share it share the limit; { $counted } of them are counted, and what more send passes.
+firewall-mark-ttl = a TTL of { $values }
+firewall-mark-port = the sender's port { $values }
+firewall-mark-length = { $values } bytes
+firewall-about-marks = Drops what looks like the attack: { $marks }. At most one in a hundred of { $others } other messages of this capture looks so in each.
+firewall-about-marks_cost = Costs: little, as long as the attack looks like this; what is forged is easily changed.
+firewall-about-admins = Lets in { $admins } { $admins ->
+        [one] address
+       *[other] addresses
+    } that used RCON in this capture without guessing. Check whose { $admins ->
+        [one] it is
+       *[other] they are
+    }, and add your own.
+firewall-about-no_rcon = Drops all RCON. Costs: nobody administers the server this way; add a rule above that lets your own address in.
+firewall-about-rcon = Drops RCON from everywhere else. Costs: nobody else administers the server this way.
+firewall-place-victim = before the address that is attacked
+firewall-place-server = before a server that is abused
+firewall-place-provider = at the provider of the victim
+firewall-proof-selects = selects { $percent } % of { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of the attack
+firewall-proof-selects_others = { $selected } of { $others } other { $others ->
+        [one] message
+       *[other] messages
+    }
+firewall-proof-attack = drops { $percent } % of { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of the attack
+firewall-proof-clients = keeps { $kept } of { $clients } { $clients ->
+        [one] client
+       *[other] clients
+    } that returned a challenge
+firewall-proof-no_others = cannot show whom it hurts, because the capture has no other messages
+firewall-proof-none = would have dropped none of { $others } other { $others ->
+        [one] message
+       *[other] messages
+    }
+firewall-proof-others_first = would have dropped { $dropped } of { $others } other { $others ->
+        [one] message
+       *[other] messages
+    } (the first: { $messages })
+firewall-proof-others = would have dropped { $dropped } of { $others } other { $others ->
+        [one] message
+       *[other] messages
+    } ({ $dropped ->
+        [one] message
+       *[other] messages
+    } { $messages })
+firewall-proof-packets = would have dropped { $dropped } of { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } that { $packets ->
+        [one] is no query
+       *[other] are no queries
+    }
+firewall-proof-sampled = counts each packet as { $sampling }, because one in { $sampling } was captured
+firewall-head = Against incident { $number }: { $kind }, { $target }; { $place }.
+firewall-load = To load it: { $command }
+firewall-tried = Tried on the same capture, it { $said }.
+firewall-none-lies = No rule helps: this is what servers say of themselves, which they are asked for. Leave the servers out of your lists.
+firewall-none-elsewhere = No rule helps here: the packets of the attack do not come past this place. Choose another with --at.
+firewall-none-rcon = No rule is proposed: who tries passwords cannot be told from who may use RCON. Let in your own addresses, and nobody else.
+firewall-none-alike = No rule helps: no sender sends more than honest clients do, and nothing tells the packets of the attack from theirs.
+firewall-none-forged = No rule helps: the senders may be forged, each sends little, and nothing tells the packets of the attack from those of clients.
+firewall-next-challenge = Try { $switch } in the environment of the server: info is then answered only to who returns a challenge, so forged senders gain little. Whether a game still honours it is not known.
+firewall-next-switches = Try { $limit }, with which the server drops what one address sends above { $most } in 200 ms, and { $fast }, with which it answers on a faster path.
+firewall-next-provider = The busiest second had { $rate } Mbit/s. A line that carries less is full before a rule here sees a packet: then the provider has to drop it (--at provider).
+
 ## diagnose
 
 diagnose-ok = Every question was answered.

@@ -186,6 +186,7 @@ learn-code-quality = a fault of a capture: what limits what can be concluded
 learn-code-finding = a finding: what is suspicious in a capture
 learn-code-note = a note: what is odd about a message or its packets
 learn-code-paste = a note on a paste, or why it cannot be read
+learn-code-rules = a note on rules of a firewall that were to be tried: what is not understood
 learn-code-texts = Error texts that mean this
 learn-code-incident = an incident: { $name }
 

@@ -593,8 +593,6 @@ command-firewall-csv = les règles d’un pare-feu ne sont pas un tableau : --f
 command-firewall-more = a2scope: c’est contre l’incident 0 de { $incidents } ; --incident N en choisit un autre
 command-firewall-no_attack = { $name } : la capture n’a pas d’attaque ; de son trafic, cela
 command-firewall-none = { $name } : il n’y a pas de règles dedans
-command-firewall-unread = ligne { $line }, colonne { $column } : { $what }
-command-firewall-unwritable = { $tool } n’a pas de mots pour ces règles ; essayez --for nft
 command-firewall-without = sans { $rules } { $rules ->
         [one] règle qui n’a pas été comprise
        *[other] règles qui n’ont pas été comprises

@@ -1098,3 +1098,106 @@ report-change-nothing = ne fait que lire
 
 report-timeline-more = et { $count } de plus
 report-timeline-several = plusieurs adresses
+
+## firewall
+
+firewall-proof-attack = écarte { $percent } % de { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } de l’attaque
+firewall-proof-selects = choisit { $percent } % de { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } de l’attaque
+firewall-proof-selects_others = { $selected } sur { $others } { $others ->
+        [one] autre message
+       *[other] autres messages
+    }
+firewall-proof-clients = garde { $kept } sur { $clients } { $clients ->
+        [one] client qui a renvoyé un challenge
+       *[other] clients qui ont renvoyé un challenge
+    }
+firewall-proof-no_others = ne peut pas montrer à qui cela nuit, car la capture n’a pas d’autres messages
+firewall-proof-none = n’aurait écarté aucun de { $others } { $others ->
+        [one] autre message
+       *[other] autres messages
+    }
+firewall-proof-others = aurait écarté { $dropped } sur { $others } { $others ->
+        [one] autre message
+       *[other] autres messages
+    } ({ $dropped ->
+        [one] message
+       *[other] messages
+    } { $messages })
+firewall-proof-others_first = aurait écarté { $dropped } sur { $others } { $others ->
+        [one] autre message
+       *[other] autres messages
+    } (les premiers : { $messages })
+firewall-proof-packets = aurait écarté { $dropped } sur { $packets } { $packets ->
+        [one] paquet qui n’est pas une interrogation
+       *[other] paquets qui ne sont pas des interrogations
+    }
+firewall-proof-sampled = compte chaque paquet pour { $sampling }, car un sur { $sampling } a été capturé
+firewall-unread = ligne { $line }, colonne { $column } : { $what }
+firewall-head = Contre l’incident { $number } : { $kind }, { $target } ; { $place }.
+firewall-load = Pour le charger : { $command }
+firewall-tried = Essayé sur la même capture, cela { $said }.
+firewall-place-victim = devant l’adresse attaquée
+firewall-place-server = devant un serveur dont on abuse
+firewall-place-provider = chez le fournisseur de la victime
+firewall-of-address = une adresse
+firewall-of-network = un réseau (/{ $prefix })
+firewall-about-limit = Écarte ce que { $whose } demande au-delà de { $rate } par seconde, dont { $burst } d’un coup.
+firewall-about-usual = Aucun autre client ne demande rien dans cette capture ; la limite est ce qu’il faut à qui ouvre sans cesse la page du serveur.
+firewall-about-measured = De { $clients } { $clients ->
+        [one] autre client
+       *[other] autres clients
+    } de cette capture, le plus actif demande { $second } fois en une seconde, { $ten } en dix ; le double passe.
+firewall-about-limit_cost = Prix : les clients qui la partagent partagent la limite ; { $counted } sont comptés, et ce qu’en envoient d’autres passe.
+firewall-about-hashlimit_cost = Prix : les clients qui la partagent partagent la limite ; { $counted } sont comptés, et ce qu’en envoient d’autres est écarté.
+firewall-about-marks = Écarte ce qui ressemble à l’attaque : { $marks }. Tout au plus un sur cent des { $others } autres messages de cette capture y ressemble en chaque point.
+firewall-about-marks_cost = Prix : faible, tant que l’attaque a cet aspect ; ce qui est falsifié se change aisément.
+firewall-mark-ttl = un TTL de { $values }
+firewall-mark-port = le port { $values } de l’expéditeur
+firewall-mark-length = { $values } octets
+firewall-about-no_answers = Écarte toute réponse d’un serveur de jeu à cette adresse, car elle n’en a demandé aucune dans cette capture. Prix : une liste de serveurs n’y trouve rien.
+firewall-about-unasked = Écarte les réponses de serveurs de jeu que cette adresse n’a pas demandées, d’après le suivi des connexions. Prix : le suivi de tous les paquets, si rien d’autre n’en a besoin ici.
+firewall-about-apart = Écarte ce qui commence comme les paquets de l’attaque et comme aucune interrogation. Prix : rien dont un client ait besoin.
+firewall-about-senders = Écarte ce qu’{ $senders ->
+        [one] envoie l’expéditeur
+       *[other] envoient les { $senders } expéditeurs
+    } de l’attaque. Prix : qui aura ensuite { $senders ->
+        [one] cette adresse
+       *[other] ces adresses
+    } ; à retirer quand c’est fini.
+firewall-about-admins = Laisse entrer { $admins } { $admins ->
+        [one] adresse qui a utilisé RCON
+       *[other] adresses qui ont utilisé RCON
+    } dans cette capture sans deviner. Vérifiez à qui { $admins ->
+        [one] elle est
+       *[other] elles sont
+    }, et ajoutez la vôtre.
+firewall-about-no_rcon = Écarte tout RCON. Prix : personne n’administre le serveur ainsi ; ajoutez au-dessus une règle qui laisse entrer votre adresse.
+firewall-about-rcon = Écarte RCON de partout ailleurs. Prix : personne d’autre n’administre le serveur ainsi.
+firewall-none-lies = Aucune règle n’aide : c’est ce que des serveurs disent d’eux-mêmes quand on le leur demande. Retirez-les de vos listes.
+firewall-none-elsewhere = Aucune règle n’aide ici : les paquets de l’attaque n’y passent pas. Choisissez un autre endroit avec --at.
+firewall-none-alike = Aucune règle n’aide : aucun expéditeur n’envoie plus que d’honnêtes clients, et rien ne distingue leurs paquets.
+firewall-none-forged = Aucune règle n’aide : les expéditeurs sont peut-être falsifiés, chacun envoie peu, et rien ne distingue leurs paquets de ceux des clients.
+firewall-none-rcon = Aucune règle n’est proposée : qui essaie des mots de passe ne se distingue pas de qui peut utiliser RCON. Laissez entrer vos adresses, et personne d’autre.
+firewall-next-challenge = Essayez { $switch } dans l’environnement du serveur : l’info n’est alors donnée qu’à qui renvoie un challenge, et falsifier l’expéditeur rapporte peu. On ne sait pas si un jeu donné le respecte encore.
+firewall-next-switches = Essayez { $limit }, avec quoi le serveur écarte ce qu’une adresse envoie au-delà de { $most } en 200 ms, et { $fast }, avec quoi il répond par un chemin plus rapide.
+firewall-next-provider = La seconde la plus chargée avait { $rate } Mbit/s. Une ligne qui porte moins est pleine avant qu’une règle d’ici ne voie un paquet : c’est alors au fournisseur d’écarter (--at provider).
+firewall-firewall-ends = la ligne se termine trop tôt ; la règle est laissée de côté
+    .doc = Une instruction de nftables n’est pas complète. Donnez des lignes entières, et les accolades autour.
+firewall-firewall-interface = `{ $name }` est pris pour l’interface de la capture
+    .doc = Une capture ne dit pas par quelle interface un paquet est venu : la condition est donc tenue pour vraie, et la règle est essayée.
+firewall-firewall-missing = il manque une valeur après `{ $word }` ; la règle est laissée de côté
+    .doc = La ligne se termine, ou l’option suivante commence, là où une valeur est attendue. Une ligne coupée à la copie ressemble à cela.
+firewall-firewall-no_chain = il n’y a pas de chaîne `{ $chain }` ; la règle est laissée de côté
+    .doc = La règle est dans une chaîne, ou saute vers une chaîne, que le texte ne crée pas. Donnez toute la table, ou aussi les commandes qui créent la chaîne.
+firewall-firewall-too_long = le texte est trop long : seuls ses { $bytes } premiers octets sont lus
+    .doc = Un texte de règles est lu jusqu’à un mébioctet. Laissez de côté ce qui n’a rien à voir avec les interrogations.
+firewall-firewall-unknown = `{ $word }` n’est pas compris ; la règle est laissée de côté
+    .doc = Les conditions qui concernent les paquets d’interrogations sont lues : adresses, ports, longueurs, octets du contenu, limites, listes, états. Une règle qui a autre chose est laissée de côté, et ce qui est dit de la capture est dit sans elle.
+firewall-firewall-value = `{ $word }` n’est pas une valeur de { $what } ; la règle est laissée de côté
+    .doc = Un nombre, une adresse, un intervalle ou un nom d’une certaine sorte est attendu à cet endroit.

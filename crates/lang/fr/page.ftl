@@ -1853,3 +1853,24 @@ page-keys-fields = Ce que le champ de recherche peut demander ici
 ## page-chart
 
 page-chart-save = Enregistrer « { $name } » en { $format }
+
+## page-community
+
+page-community-hint = Le même que dans Zeek, Suricata, Arkime et Wireshark
+
+## page-firewall
+
+page-firewall-best = là où elles font le plus
+page-firewall-copied = Règles copiées
+page-firewall-rules = Règles contre cet incident
+page-firewall-tool = Pour
+page-firewall-place = Installées
+page-firewall-propose = Proposer des règles
+page-firewall-own = Essayer vos propres règles
+page-firewall-own-label = Règles de nftables ou d’iptables
+page-firewall-all = contre tous les incidents de cette capture
+page-firewall-try = Essayer
+page-firewall-reading = Nouvelle lecture de la capture…
+page-firewall-copy = Copier les règles
+page-firewall-none = Il n’y a pas de règles dedans.
+page-firewall-proved = Essayé sur cette capture, cela

@@ -698,8 +698,6 @@ command-firewall-csv = правила межсетевого экрана — �
 command-firewall-more = a2scope: это против инцидента 0 из { $incidents }; --incident N выбирает другой
 command-firewall-no_attack = { $name }: атаки в захвате нет; из его трафика это
 command-firewall-none = { $name }: правил в нём нет
-command-firewall-unread = строка { $line }, столбец { $column }: { $what }
-command-firewall-unwritable = у { $tool } нет слов для этих правил; попробуйте --for nft
 command-firewall-without = без { $rules } { $rules ->
         [one] правила, которое не понято
         [few] правил, которые не поняты

@@ -2121,3 +2121,24 @@ page-keys-fields = О чём здесь можно спросить в поле 
 ## page-chart
 
 page-chart-save = Сохранить «{ $name }» как { $format }
+
+## page-community
+
+page-community-hint = То же, что в Zeek, Suricata, Arkime и Wireshark
+
+## page-firewall
+
+page-firewall-best = там, где они дают больше всего
+page-firewall-copied = Правила скопированы
+page-firewall-rules = Правила против этого
+page-firewall-tool = Для
+page-firewall-place = Где стоят
+page-firewall-propose = Предложить правила
+page-firewall-own = Проверить свои правила
+page-firewall-own-label = Правила nftables или iptables
+page-firewall-all = против всех инцидентов этого захвата
+page-firewall-try = Проверить
+page-firewall-reading = Захват читается ещё раз…
+page-firewall-copy = Скопировать правила
+page-firewall-none = В тексте нет правил.
+page-firewall-proved = На этом захвате это

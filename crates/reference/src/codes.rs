@@ -28,11 +28,14 @@ pub enum CodeGroup {
     Note,
     /// Codes of oddities of a paste, or of reasons why it cannot be read.
     Paste,
+    /// Codes of what is not understood in rules of a firewall.
+    Rules,
 }
 
 impl CodeGroup {
     /// All groups, in the order in which they are listed.
-    pub const ALL: [Self; 5] = [Self::Diagnosis, Self::Quality, Self::Finding, Self::Note, Self::Paste];
+    pub const ALL: [Self; 6] =
+        [Self::Diagnosis, Self::Quality, Self::Finding, Self::Note, Self::Paste, Self::Rules];
 
     /// Returns the names of the group's codes, each once, without the names that an earlier group has.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
@@ -54,6 +57,7 @@ impl CodeGroup {
             Self::Finding => [findings::CODES, &[]],
             Self::Note => [a2scope_wire::CODES, a2scope::codes::ALL],
             Self::Paste => [&[], &[]],
+            Self::Rules => [a2scope_rules::read::CODES, &[]],
         };
         lists.into_iter().flatten().copied()
     }
@@ -67,6 +71,12 @@ impl CodeGroup {
             Self::Finding => text!("learn-code-finding", "a finding: what is suspicious in a capture"),
             Self::Note => text!("learn-code-note", "a note: what is odd about a message or its packets"),
             Self::Paste => text!("learn-code-paste", "a note on a paste, or why it cannot be read"),
+            Self::Rules => {
+                text!(
+                    "learn-code-rules",
+                    "a note on rules of a firewall that were to be tried: what is not understood"
+                )
+            }
         })
     }
 }
@@ -102,7 +112,7 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
         if last != Some(group) {
             blocks.push(Block::Facts(facts(lang, group, code)));
         }
-        if last.is_none() && group == CodeGroup::Note {
+        if last.is_none() && matches!(group, CodeGroup::Note | CodeGroup::Rules) {
             about = doc;
         } else if about != doc {
             blocks.push(Block::Text(doc));
@@ -165,7 +175,7 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
             let kinds = IncidentKind::ALL.into_iter().filter(shows).map(|kind| Link::to_page(kind.name()));
             add(lang.translate(&text!("learn-fact-incidents", "Incidents that it shows")), kinds.collect());
         }
-        CodeGroup::Quality | CodeGroup::Paste => {}
+        CodeGroup::Quality | CodeGroup::Paste | CodeGroup::Rules => {}
     }
     let Fact { name, values } = since_2020::fact(lang, code.name);
     add(name, values);

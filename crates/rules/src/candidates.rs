@@ -29,11 +29,11 @@ const COUNTED: u32 = 65_535;
 const FORGETS: u64 = 60;
 
 /// Returns the sets of rules to try.
-pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
+pub(crate) fn candidates(profile: &Profile, tool: Tool) -> Vec<Ruleset> {
     if profile.of_attack.messages == 0 {
         return Vec::new();
     }
-    let incident = profile.incident;
+    let incident = &profile.incident;
     let make = |rules| ruleset(profile, tool, rules);
     if tool == Tool::Pcap {
         let mut all = vec![make(selected(profile, false)), make(selected(profile, true))];
@@ -41,7 +41,9 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
         return all;
     }
     if is_rcon(incident.kind) {
-        return vec![make(admins(profile, tool))];
+        let mut all = vec![make(admins(profile, tool))];
+        all.retain(|rules| tool.can_write(rules));
+        return all;
     }
     let selected = base(profile, tool);
     let each = |about: Vec<Translatable>, more: &[Match]| -> Vec<Rule> {
@@ -108,7 +110,7 @@ pub fn candidates(profile: &Profile<'_>, tool: Tool) -> Vec<Ruleset> {
 }
 
 /// Returns the rules whose conditions say most of what the packets of the attack have in common.
-fn selected(profile: &Profile<'_>, by_sender: bool) -> Vec<Rule> {
+fn selected(profile: &Profile, by_sender: bool) -> Vec<Rule> {
     let mut more: Vec<Match> = marks(profile).into_iter().map(Match::from).collect();
     if let Some(senders) = profile.of_attack.senders.few(SENDERS).filter(|_| by_sender) {
         more.push(from(&senders, family(profile)).into());
@@ -123,7 +125,7 @@ fn selected(profile: &Profile<'_>, by_sender: bool) -> Vec<Rule> {
 }
 
 /// Puts rules into chains. In iptables they have a chain of their own, which is easy to take out.
-fn ruleset(profile: &Profile<'_>, tool: Tool, rules: Vec<Rule>) -> Ruleset {
+fn ruleset(profile: &Profile, tool: Tool, rules: Vec<Rule>) -> Ruleset {
     let tracks = rules.iter().flat_map(|rule| &rule.matches).any(|one| matches!(one, Match::State(_)));
     let (table, priority) = if tracks { ("mangle", -150) } else { ("raw", -300) };
     let base = Some(Base { hook: Hook::Prerouting, priority, drops: false });
@@ -146,7 +148,7 @@ fn ruleset(profile: &Profile<'_>, tool: Tool, rules: Vec<Rule>) -> Ruleset {
 }
 
 /// Returns the limit of what one sender, or one network, may send, with what is said about it.
-fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatable>, Limit) {
+fn limited(profile: &Profile, tool: Tool, network: bool) -> (Vec<Translatable>, Limit) {
     let others = &profile.of_others;
     let rates: &Rates = if network { &others.networks } else { &others.senders };
     let (rate, burst) = ((rates.in_ten * 2).div_ceil(10).max(USUAL.0), (rates.in_second * 2).max(USUAL.1));
@@ -214,7 +216,7 @@ fn limited(profile: &Profile<'_>, tool: Tool, network: bool) -> (Vec<Translatabl
 }
 
 /// Says what sets the attack apart.
-fn marked(profile: &Profile<'_>, marks: &[Test]) -> Vec<Translatable> {
+fn marked(profile: &Profile, marks: &[Test]) -> Vec<Translatable> {
     let list = marks.iter().map(|mark| {
         let values: Vec<String> = mark.values.iter().map(|(value, _)| format!("{value}")).collect();
         let values = values.join(", ");
@@ -239,7 +241,7 @@ fn marked(profile: &Profile<'_>, marks: &[Test]) -> Vec<Translatable> {
 }
 
 /// Lets RCON in from those who did not try, and from nowhere else.
-fn admins(profile: &Profile<'_>, tool: Tool) -> Vec<Rule> {
+fn admins(profile: &Profile, tool: Tool) -> Vec<Rule> {
     let family = family(profile);
     let tried = profile.of_attack.senders.few(SENDERS).unwrap_or_default();
     let admins: Vec<IpAddr> = profile

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use hashbrown::HashMap;
 use serde::Serialize;
@@ -65,8 +66,8 @@ type RulePlace = (usize, usize);
 
 /// A firewall with what it remembers of the packets so far.
 #[derive(Clone, Debug)]
-pub struct Firewall<'r> {
-    rules: &'r Ruleset,
+pub struct Firewall {
+    rules: Ruleset,
     /// The chains that packets come into, in order.
     bases: Vec<(Hook, usize)>,
     /// The memory of each condition, by chain, rule and condition.
@@ -98,31 +99,13 @@ struct Walk {
     full: bool,
 }
 
-impl<'r> Firewall<'r> {
+impl Firewall {
     /// Creates a firewall that has seen nothing.
-    pub fn new(rules: &'r Ruleset) -> Self {
-        let mut names: HashMap<&str, usize> = HashMap::new();
-        let mut memories = Vec::new();
-        let mut tracks = false;
-        let mut slot = |one: &'r Match| {
-            tracks |= matches!(one, Match::State(_));
-            let name: &String = match one {
-                Match::Limit(limit) => &limit.name,
-                Match::Recent(recent) => &recent.name,
-                _ => return 0,
-            };
-            let fresh = memories.len();
-            let place = if name.is_empty() { fresh } else { *names.entry(name).or_insert(fresh) };
-            if place == fresh {
-                memories.push(Memory::default());
-            }
-            place
-        };
-        let slots = rules.chains.iter().map(|chain| {
-            let of_rule = |rule: &'r Rule| rule.matches.iter().map(&mut slot).collect();
-            chain.rules.iter().map(of_rule).collect()
-        });
-        let slots = slots.collect();
+    pub fn new(rules: Ruleset) -> Self {
+        let (slots, memories) = slots(&rules);
+        let mut conditions =
+            rules.chains.iter().flat_map(|chain| &chain.rules).flat_map(|rule| &rule.matches);
+        let tracks = conditions.any(|one| matches!(one, Match::State(_)));
         let matched = rules.chains.iter().map(|chain| vec![0; chain.rules.len()]).collect();
         let mut bases: Vec<_> = rules
             .chains
@@ -133,7 +116,7 @@ impl<'r> Firewall<'r> {
         bases.sort_unstable();
         let bases = bases.into_iter().map(|(hook, _, index)| (hook, index)).collect();
         let connections = tracks.then(Connections::default);
-        Self { rules, bases, slots, memories, matched, connections }
+        Self { rules, bases, slots, memories: vec![Memory::default(); memories], matched, connections }
     }
 
     /// Returns how many packets matched each rule, chain by chain.
@@ -152,17 +135,18 @@ impl<'r> Firewall<'r> {
     pub fn passes(&mut self, packet: &Packet<'_>, way: Way) -> bool {
         let tracked = self.connections.as_ref().map(|connections| connections.look(packet));
         let mut dropped = false;
+        let rules = mem::take(&mut self.rules);
         for at in 0..self.bases.len() {
             let Some(&(hook, chain)) = self.bases.get(at) else { break };
             if !way.hooks().contains(&hook) {
                 continue;
             }
-            let Some(declared) = self.rules.chains.get(chain) else { continue };
+            let Some(declared) = rules.chains.get(chain) else { continue };
             let of_family = declared.family.is_none_or(|family| family == packet.family());
             let Some(base) = declared.base.filter(|_| of_family) else { continue };
             let tracked = tracked.filter(|_| base.priority > TRACKED);
             let mut walk = Walk { steps: 0, tracked, full: false };
-            dropped = match self.chain(chain, packet, &mut walk, 0) {
+            dropped = match self.chain((&rules, chain), packet, &mut walk, 0) {
                 Some(verdict) => verdict.drops(),
                 None => base.drops,
             };
@@ -170,6 +154,7 @@ impl<'r> Firewall<'r> {
                 break;
             }
         }
+        self.rules = rules;
         if let Some(connections) = self.connections.as_mut().filter(|_| !dropped) {
             connections.passed(packet);
         }
@@ -177,8 +162,13 @@ impl<'r> Firewall<'r> {
     }
 
     /// Tries the rules of a chain; returns what they decide, `None` if nothing.
-    fn chain(&mut self, chain: usize, packet: &Packet<'_>, walk: &mut Walk, depth: usize) -> Option<Verdict> {
-        let rules = self.rules;
+    fn chain(
+        &mut self,
+        (rules, chain): (&Ruleset, usize),
+        packet: &Packet<'_>,
+        walk: &mut Walk,
+        depth: usize,
+    ) -> Option<Verdict> {
         for (index, rule) in rules.chains.get(chain)?.rules.iter().enumerate() {
             walk.steps += 1;
             if walk.steps > STEPS {
@@ -198,11 +188,13 @@ impl<'r> Firewall<'r> {
                 Verdict::Continue => {}
                 Verdict::Return => return None,
                 Verdict::Jump(to) if depth < JUMPS => {
-                    if let Some(verdict) = self.chain(to, packet, walk, depth + 1) {
+                    if let Some(verdict) = self.chain((rules, to), packet, walk, depth + 1) {
                         return Some(verdict);
                     }
                 }
-                Verdict::Goto(to) if depth < JUMPS => return self.chain(to, packet, walk, depth + 1),
+                Verdict::Goto(to) if depth < JUMPS => {
+                    return self.chain((rules, to), packet, walk, depth + 1);
+                }
                 Verdict::Jump(_) | Verdict::Goto(_) => return Some(Verdict::Drop),
                 verdict => return Some(verdict),
             }
@@ -232,6 +224,28 @@ impl<'r> Firewall<'r> {
         let slot = *self.slots.get(chain)?.get(rule)?.get(index)?;
         self.memories.get_mut(slot)
     }
+}
+
+/// Returns the memory of each condition, and how many there are. Limits and lists with the same name share one.
+fn slots<'r>(rules: &'r Ruleset) -> (Vec<Vec<Vec<usize>>>, usize) {
+    let mut names: HashMap<&str, usize> = HashMap::new();
+    let mut memories = 0;
+    let mut slot = |one: &'r Match| {
+        let name: &String = match one {
+            Match::Limit(limit) => &limit.name,
+            Match::Recent(recent) => &recent.name,
+            _ => return 0,
+        };
+        let fresh = memories;
+        let place = if name.is_empty() { fresh } else { *names.entry(name).or_insert(fresh) };
+        memories += usize::from(place == fresh);
+        place
+    };
+    let slots = rules.chains.iter().map(|chain| {
+        let of_rule = |rule: &'r Rule| rule.matches.iter().map(&mut slot).collect();
+        chain.rules.iter().map(of_rule).collect()
+    });
+    (slots.collect(), memories)
 }
 
 impl Memory {

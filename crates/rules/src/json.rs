@@ -7,10 +7,10 @@ use a2scope_text::{Language, Translatable};
 use serde::Serialize;
 
 use crate::firewall::MatchedRule;
-use crate::place::Place;
 use crate::proof::Proof;
 use crate::proposal::Proposal;
 use crate::read::Unread;
+use crate::trial::Tried;
 use crate::write::Tool;
 
 /// What is known of rules and a capture.
@@ -26,7 +26,7 @@ struct Record<'a> {
     rules: Option<&'a str>,
     #[serde(flatten)]
     proof: &'a Proof,
-    matched: Vec<MatchedRule>,
+    matched: &'a [MatchedRule],
     unread: Vec<UnreadRule>,
     text: Vec<String>,
     next: Vec<String>,
@@ -41,23 +41,16 @@ struct UnreadRule {
     text: String,
 }
 
-/// Appends the record of rules that were made against the incident with this number, with the rules as they were written.
-pub fn proposal_record(
-    incident: usize,
-    (place, tool): (Place, Tool),
-    proposal: &Proposal,
-    rules: Option<&str>,
-    language: &dyn Language,
-    out: &mut Vec<u8>,
-) {
-    let selects = tool == Tool::Pcap;
-    let said = if rules.is_some() { proposal.proof.said(selects) } else { Vec::new() };
+/// Appends the record of rules that were made against an incident.
+pub fn proposal_record(proposal: &Proposal, language: &dyn Language, out: &mut Vec<u8>) {
+    let rules = proposal.written(language);
+    let said = if rules.is_some() { proposal.proof.said(proposal.tool == Tool::Pcap) } else { Vec::new() };
     let record = Record {
-        incident: Some(incident),
-        place: Some(place.name()),
-        tool: Some(tool.name()),
+        incident: Some(proposal.number),
+        place: Some(proposal.place.name()),
+        tool: Some(proposal.tool.name()),
         helps: Some(proposal.helps.name()),
-        rules,
+        rules: rules.as_deref(),
         next: translated(&proposal.next, language),
         ..Record::new(&proposal.proof, &said, language)
     };
@@ -67,8 +60,7 @@ pub fn proposal_record(
 /// Appends the record of rules that were read from a file and tried, on one incident or all.
 pub fn trial_record(
     incident: Option<usize>,
-    proof: &Proof,
-    matched: Vec<MatchedRule>,
+    Tried { proof, matched, .. }: &Tried,
     unread: &[Unread],
     language: &dyn Language,
     out: &mut Vec<u8>,
@@ -104,7 +96,7 @@ impl<'a> Record<'a> {
             helps: None,
             rules: None,
             proof,
-            matched: Vec::new(),
+            matched: &[],
             unread: Vec::new(),
             text: translated(said, language),
             next: Vec::new(),

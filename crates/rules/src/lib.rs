@@ -1,6 +1,6 @@
 //! Rules of a firewall against attacks with server queries.
 //!
-//! There is one model of rules, [`Ruleset`]. Everything else is around it: [`candidates()`] makes rules from what the
+//! There is one model of rules, [`Ruleset`]. Everything else is around it: [`Search`] makes rules from what the
 //! packets of an incident have in common, [`mod@read`] reads those that people paste, [`mod@write`] writes them for a tool,
 //! and [`Firewall`] does with packets what the kernel would do. [`Trial`] says what that means: what is stopped, and who is
 //! hurt.
@@ -33,13 +33,13 @@ mod proof;
 mod proposal;
 mod proven;
 pub mod read;
+mod search;
 mod selector;
 mod tally;
 mod track;
 mod trial;
 pub mod write;
 
-pub use candidates::candidates;
 pub use firewall::{Firewall, MatchedRule, Way};
 pub use json::{proposal_record, trial_record};
 pub use model::{
@@ -48,8 +48,8 @@ pub use model::{
 };
 pub use packet::Packet;
 pub use place::{Attack, MAX_INCIDENTS, Part, Place};
-pub use profile::Profile;
 pub use proof::{Dropped, Proof};
 pub use proposal::{Helps, Proposal};
 pub use proven::Proven;
-pub use trial::{MAX_TRIED, Trial};
+pub use search::Search;
+pub use trial::{MAX_TRIED, Trial, Tried};

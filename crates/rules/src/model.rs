@@ -13,6 +13,23 @@ pub struct Ruleset {
     pub chains: Vec<Chain>,
 }
 
+impl Ruleset {
+    /// Returns the rules for a capture that has one packet in `sampling`: what may pass is divided by it.
+    pub(crate) fn sampled(&self, sampling: u32) -> Self {
+        let mut rules = self.clone();
+        let rules_of = rules.chains.iter_mut().flat_map(|chain| &mut chain.rules);
+        for one in rules_of.flat_map(|rule| &mut rule.matches) {
+            if let Match::Limit(limit) = one {
+                limit.seconds = limit.seconds.saturating_mul(sampling.into());
+                limit.burst = limit.burst.div_ceil(sampling.into());
+            } else if let Match::Recent(recent) = one {
+                recent.hits = recent.hits.div_ceil(sampling);
+            }
+        }
+        rules
+    }
+}
+
 /// A list of rules that are tried in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {

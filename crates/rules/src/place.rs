@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_analysis::incidents::{Incident, IncidentKind, IncidentMessages, IncidentRole};
+use a2scope_analysis::incidents::{Incident, IncidentKind, IncidentMessages, IncidentRole, Prefix};
 use a2scope_capture::{Endpoint, Time};
 use a2scope_engine::Record;
 use a2scope_text::{StaticText, static_text};
@@ -60,20 +60,41 @@ pub const MAX_INCIDENTS: usize = 16;
 
 /// Tells what messages are to the rules against some incidents. It must see all messages in order.
 #[derive(Clone, Debug)]
-pub struct Attack<'i> {
-    of: Vec<OneAttack<'i>>,
+pub struct Attack {
+    of: Vec<OneAttack>,
     /// The other incidents of the capture, of which no message is an honest one.
-    besides: Vec<OneAttack<'i>>,
+    besides: Vec<OneAttack>,
 }
 
-impl<'i> Attack<'i> {
-    /// Begins before the first message. `besides` are the other incidents of the capture.
-    pub fn new(of: &'i [(Incident, Place)], besides: &'i [Incident]) -> Self {
-        let one = |(incident, place): &'i (Incident, Place)| OneAttack::new(incident, *place);
-        let of: Vec<_> = of.iter().take(MAX_INCIDENTS).map(one).collect();
-        let besides = besides.iter().filter(|incident| incident.kind.is_traffic());
-        let besides = besides.take(MAX_INCIDENTS - of.len()).map(|one| OneAttack::new(one, Place::of(one)));
-        Self { of, besides: besides.collect() }
+impl Attack {
+    /// Begins before the first message of a capture with these incidents. The rules are against the one with this
+    /// number, or against all that are traffic; they stand at `place`, or where they do most.
+    pub fn new(incidents: &[Incident], number: Option<usize>, place: Option<Place>) -> Self {
+        let one = |incident: &Incident, place: Option<Place>| {
+            OneAttack::new(incident.clone(), place.unwrap_or_else(|| Place::of(incident)))
+        };
+        let is_meant = |(index, incident): &(usize, &Incident)| {
+            number.map_or(incident.kind.is_traffic(), |number| number == *index)
+        };
+        let (of, besides): (Vec<_>, Vec<_>) = incidents.iter().enumerate().partition(is_meant);
+        let of: Vec<_> =
+            of.into_iter().take(MAX_INCIDENTS).map(|(_, incident)| one(incident, place)).collect();
+        let besides = besides.into_iter().filter(|(_, incident)| incident.kind.is_traffic());
+        let besides = besides.take(MAX_INCIDENTS - of.len()).map(|(_, incident)| one(incident, None));
+        Self { besides: besides.collect(), of }
+    }
+
+    /// Returns how many incidents the rules are against.
+    pub fn incidents(&self) -> usize {
+        self.of.len()
+    }
+
+    /// Returns the addresses behind the firewall; empty if they are not known.
+    pub(crate) fn home(&self) -> Vec<Prefix> {
+        if self.of.iter().any(|one| one.place == Place::Server) {
+            return Vec::new();
+        }
+        self.of.iter().map(|one| one.roles.incident().target).collect()
     }
 
     /// Returns what the next message is.
@@ -96,15 +117,17 @@ impl<'i> Attack<'i> {
     /// Returns whether a packet between these ends belongs to an attack on RCON, message or not.
     pub(crate) fn has_rcon(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let mut all = self.of.iter().chain(&self.besides);
-        all.any(|one| is_rcon(one.incident.kind) && one.incident.concerns(time, src, dst))
+        all.any(|one| {
+            let incident = one.roles.incident();
+            is_rcon(incident.kind) && incident.concerns(time, src, dst)
+        })
     }
 }
 
 /// Tells what messages are to the rules against one incident.
 #[derive(Clone, Debug)]
-struct OneAttack<'i> {
-    roles: IncidentMessages<'i>,
-    incident: &'i Incident,
+struct OneAttack {
+    roles: IncidentMessages,
     place: Place,
 }
 
@@ -113,19 +136,19 @@ pub(crate) fn is_rcon(kind: IncidentKind) -> bool {
     matches!(kind, IncidentKind::RconBruteForce | IncidentKind::RconTakeover)
 }
 
-impl<'i> OneAttack<'i> {
-    fn new(incident: &'i Incident, place: Place) -> Self {
-        Self { roles: IncidentMessages::new(incident), incident, place }
+impl OneAttack {
+    fn new(incident: Incident, place: Place) -> Self {
+        Self { roles: IncidentMessages::new(incident), place }
     }
 
     fn part(&mut self, record: &Record<'_>) -> Part {
         let asks = || record.roles().is_some_and(|roles| roles.asks);
-        let reflects =
-            matches!(self.incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let kind = self.roles.incident().kind;
+        let reflects = matches!(kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
         match (self.roles.role(record), self.place) {
             (None | Some(IncidentRole::Bystander), _) => Part::Other,
             // The reply that the client asked for.
-            (Some(IncidentRole::Answer), _) if self.incident.kind == IncidentKind::FakePing => Part::Other,
+            (Some(IncidentRole::Answer), _) if kind == IncidentKind::FakePing => Part::Other,
             (Some(IncidentRole::Answer), _) if !reflects => Part::Follows,
             (Some(_), Place::Server) if reflects => {
                 if asks() {

@@ -29,42 +29,40 @@ pub(crate) struct Traits {
 /// What the packets of an attack have in common, and those of others that go the same way. It is made in one pass over
 /// the capture.
 #[derive(Debug)]
-pub struct Profile<'i> {
+pub(crate) struct Profile {
     engine: Engine,
-    pub(crate) incident: &'i Incident,
+    pub(crate) incident: Incident,
     pub(crate) place: Place,
-    attack: Attack<'i>,
+    attack: Attack,
+    /// One packet in so many was captured.
+    pub(crate) sampling: u32,
     nanos: u64,
     pub(crate) of_attack: Traits,
     pub(crate) of_others: Traits,
-    /// Number of requests in the victim's name.
-    pub(crate) asked: u64,
 }
 
-impl<'i> Profile<'i> {
-    /// Begins before the first frame. `besides` are the other incidents of the capture.
-    pub fn new(of: &'i [(Incident, Place); 1], besides: &'i [Incident], options: Options) -> Self {
-        let [(incident, place)] = of;
+impl Profile {
+    /// Begins before the first frame, of which one in `sampling` was captured.
+    pub(crate) fn new((incident, place): (Incident, Place), attack: Attack, sampling: u32) -> Self {
         Self {
-            engine: Engine::new(options),
+            engine: Engine::new(Options::default()),
             incident,
-            place: *place,
-            attack: Attack::new(of, besides),
+            place,
+            attack,
+            sampling,
             nanos: 0,
             of_attack: Traits::default(),
             of_others: Traits::default(),
-            asked: 0,
         }
     }
 
     /// Reads the next frame.
-    pub fn frame(&mut self, frame: &Frame<'_>) {
+    pub(crate) fn frame(&mut self, frame: &Frame<'_>) {
         let packet = Packet::of(frame, self.nanos);
         self.nanos = packet.map_or(self.nanos, |packet| packet.nanos);
-        let Self { engine, incident, place, attack, of_attack, of_others, asked, .. } = self;
+        let Self { engine, incident, place, attack, sampling, of_attack, of_others, .. } = self;
         engine.frame(frame, &mut |record| {
             let part = attack.part(record);
-            *asked += u64::from(part == Part::Absent);
             let same_way = || match place {
                 Place::Server => record.roles().is_some_and(|roles| roles.asks),
                 _ => {
@@ -78,20 +76,21 @@ impl<'i> Profile<'i> {
                 _ => return,
             };
             // A message may be told later than its last frame came.
-            traits.add(record, packet.as_ref().filter(|_| record.frames.contains(&frame.number)));
+            let packet = packet.as_ref().filter(|_| record.frames.contains(&frame.number));
+            traits.add(record, packet, *sampling);
         });
     }
 }
 
 impl Traits {
-    fn add(&mut self, record: &Record<'_>, packet: Option<&Packet<'_>>) {
+    fn add(&mut self, record: &Record<'_>, packet: Option<&Packet<'_>>, sampling: u32) {
         self.messages += 1;
         if let (Some(src), Some(dst)) = (record.src, record.dst) {
             self.from_ports.add(src.port.into());
             self.to_ports.add(dst.port.into());
             let nanos = packet.map_or(0, |packet| packet.nanos);
-            self.senders.add(Prefix::host(src.ip), nanos);
-            self.networks.add(Prefix::place(src.ip), nanos);
+            self.senders.add(Prefix::host(src.ip), nanos, sampling);
+            self.networks.add(Prefix::place(src.ip), nanos, sampling);
         }
         let Some(packet) = packet else { return };
         self.heads.add(head(packet));

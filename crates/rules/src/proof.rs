@@ -21,6 +21,9 @@ pub struct Proof {
     pub dropped_messages: Vec<u64>,
     /// Number of packets that are no messages of queries, and of those that are dropped.
     pub other_packets: Dropped,
+    /// One packet in so many was captured.
+    #[serde(skip)]
+    pub sampling: u32,
 }
 
 /// Things, and how many of them are dropped.
@@ -115,6 +118,13 @@ impl Proof {
                 "would have dropped {dropped} of {packets} {packets|packet|packets} that {packets|is no query|are no queries}",
                 dropped = Arg::Count(self.other_packets.dropped),
                 packets = Arg::Count(self.other_packets.all)
+            ));
+        }
+        if self.sampling > 1 {
+            said.push(text!(
+                "firewall-proof-sampled",
+                "counts each packet as {sampling}, because one in {sampling} was captured",
+                sampling = self.sampling
             ));
         }
         said

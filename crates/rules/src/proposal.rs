@@ -1,17 +1,18 @@
 //! [`Proposal`]: the rules that help best against an incident, or why none does.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_analysis::incidents::{Incident, IncidentKind, Spoofed};
-use a2scope_text::{Arg, Translatable, text};
+use a2scope_text::{Arg, Language, Translatable, text};
 use a2scope_wire::named;
 
 use crate::model::Ruleset;
 use crate::place::{Place, is_rcon};
 use crate::profile::Profile;
 use crate::proof::Proof;
+use crate::trial::Tried;
 use crate::write::Tool;
 
 /// Rules help if they drop this part of the attack, and at most this part of other messages and of clients.
@@ -39,9 +40,17 @@ named! {
     }
 }
 
-/// The rules that help best, with what they do to the capture.
+/// The rules that help best against an incident, with what they do to the capture.
 #[derive(Clone, Debug)]
 pub struct Proposal {
+    /// The number of the incident.
+    pub number: usize,
+    /// The incident.
+    pub incident: Incident,
+    /// Where the rules stand.
+    pub place: Place,
+    /// What they are written for.
+    pub tool: Tool,
     /// The rules; `None` if none helps.
     pub rules: Option<Ruleset>,
     /// What they do to the capture.
@@ -54,33 +63,47 @@ pub struct Proposal {
 
 impl Proposal {
     /// Chooses among the candidates by what they did to the capture.
-    pub fn of(profile: &Profile<'_>, candidates: Vec<Ruleset>, proofs: Vec<Proof>) -> Self {
-        let mut tried: Vec<(Ruleset, Proof)> = candidates.into_iter().zip(proofs).collect();
-        let good = tried.iter().position(|(_, proof)| proof.attack.share() >= MOST && harm(proof) <= HARM);
+    pub(crate) fn of(number: usize, profile: &Profile, tool: Tool, mut tried: Vec<Tried>) -> Self {
+        let good = tried.iter().position(|one| one.proof.attack.share() >= MOST && harm(&one.proof) <= HARM);
         let best = || {
             let worth = |proof: &Proof| proof.attack.share() - harm(proof) * (MOST / HARM_AT_MOST);
-            let usable = tried
-                .iter()
-                .enumerate()
-                .filter(|(_, (_, proof))| proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST);
-            usable.max_by(|(_, (_, a)), (_, (_, b))| worth(a).total_cmp(&worth(b))).map(|(place, _)| place)
+            let usable = tried.iter().enumerate().filter(|(_, Tried { proof, .. })| {
+                proof.attack.share() >= HALF && harm(proof) <= HARM_AT_MOST
+            });
+            usable
+                .max_by(|(_, a), (_, b)| worth(&a.proof).total_cmp(&worth(&b.proof)))
+                .map(|(place, _)| place)
         };
         let helps = if good.is_some() { Helps::Yes } else { Helps::Partly };
-        let Some(place) = good.or_else(best) else {
-            let next = next(profile, Helps::No);
-            return Self { rules: None, proof: Proof::default(), helps: Helps::No, next };
-        };
-        let (rules, proof) = tried.swap_remove(place);
-        Self { rules: Some(rules), proof, helps, next: next(profile, helps) }
+        let chosen = good.or_else(best).map(|place| tried.swap_remove(place));
+        let helps = if chosen.is_some() { helps } else { Helps::No };
+        let (rules, proof) = chosen.map(|Tried { rules, proof, .. }| (rules, proof)).unzip();
+        Self {
+            number,
+            incident: profile.incident.clone(),
+            place: profile.place,
+            tool,
+            rules,
+            proof: proof.unwrap_or_default(),
+            helps,
+            next: next(profile, helps),
+        }
+    }
+
+    /// Returns the rules as the tool reads them; `None` if none helps.
+    pub fn written(&self, language: &dyn Language) -> Option<String> {
+        // Only what the tool has words for was tried.
+        self.tool.write(self.rules.as_ref()?, &self.head(), language).ok()
     }
 
     /// Returns what stands above the rules: how to load them, what they are against, what they do to the capture, and what
     /// to do besides.
-    pub fn head(&self, number: usize, incident: &Incident, place: Place, tool: Tool) -> Vec<Translatable> {
+    pub fn head(&self) -> Vec<Translatable> {
+        let Self { number, incident, place, tool, .. } = self;
         let mut head = vec![text!(
             "firewall-head",
             "Against incident {number}: {kind}, {target}; {place}.",
-            number,
+            number = *number,
             kind = incident.kind.text(),
             target = incident.target.to_string(),
             place = place.text()
@@ -95,7 +118,7 @@ impl Proposal {
                 Tool::Pcap => "tcpdump -r FILE 'FILTER'",
             };
             head.push(text!("firewall-load", "To load it: {command}", command = load));
-            let said: Vec<Arg> = self.proof.said(tool == Tool::Pcap).into_iter().map(Arg::from).collect();
+            let said: Vec<Arg> = self.proof.said(*tool == Tool::Pcap).into_iter().map(Arg::from).collect();
             head.push(text!(
                 "firewall-tried",
                 "Tried on the same capture, it {said}.",
@@ -113,8 +136,8 @@ fn harm(proof: &Proof) -> f64 {
 }
 
 /// Says why no rule helps, and what does besides.
-fn next(profile: &Profile<'_>, helps: Helps) -> Vec<Translatable> {
-    let incident = profile.incident;
+fn next(profile: &Profile, helps: Helps) -> Vec<Translatable> {
+    let incident = &profile.incident;
     let mut next = Vec::new();
     if helps == Helps::No {
         next.push(if !incident.kind.is_traffic() {

@@ -27,13 +27,13 @@ const SINGLE: u128 = 0xffff_ffff;
 const SPLIT: u128 = 0xfeff_ffff;
 
 /// Returns the family of the addresses that an incident is about.
-pub(crate) fn family(profile: &Profile<'_>) -> Family {
+pub(crate) fn family(profile: &Profile) -> Family {
     if profile.incident.target.first().is_ipv4() { Family::V4 } else { Family::V6 }
 }
 
 /// Returns the conditions, one list for each rule, that hold for the packets of the attack: where they go, and which
 /// messages they are.
-pub(crate) fn base(profile: &Profile<'_>, tool: Tool) -> Vec<Vec<Match>> {
+pub(crate) fn base(profile: &Profile, tool: Tool) -> Vec<Vec<Match>> {
     let attack = &profile.of_attack;
     let mut to: Vec<Match> = Vec::new();
     let family = family(profile);
@@ -97,7 +97,7 @@ pub(crate) fn base(profile: &Profile<'_>, tool: Tool) -> Vec<Vec<Match>> {
 
 /// Returns what sets the packets of the attack apart from those of others, if anything does; a list of conditions that
 /// all hold for them, with the names of the fields.
-pub(crate) fn marks(profile: &Profile<'_>) -> Vec<Test> {
+pub(crate) fn marks(profile: &Profile) -> Vec<Test> {
     let (attack, others) = (&profile.of_attack, &profile.of_others);
     if others.messages < OTHERS {
         return Vec::new();
@@ -121,7 +121,7 @@ pub(crate) fn marks(profile: &Profile<'_>) -> Vec<Test> {
 const OF_CLIENTS: &[u8] = b"TUVWigqkcs1";
 
 /// Returns whether the packets of the attack begin as no message of a client does.
-pub(crate) fn is_apart(profile: &Profile<'_>) -> bool {
+pub(crate) fn is_apart(profile: &Profile) -> bool {
     let of_client = |head: &u128| {
         (head >> 8) & SINGLE == SINGLE && OF_CLIENTS.iter().any(|kind| u128::from(*kind) == head & 0xff)
             || (head >> 8) & SINGLE == SPLIT

@@ -50,7 +50,7 @@ impl Tally {
     }
 }
 
-/// The most that one sender sent in a second, and in ten.
+/// The most that one sender sent in a second, and in ten; where packets were sampled, as many as they stand for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Peak {
     second: (u64, u64),
@@ -69,15 +69,15 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    pub(crate) fn add(&mut self, sender: Prefix, nanos: u64) {
+    pub(crate) fn add(&mut self, sender: Prefix, nanos: u64, sampling: u32) {
         let second = nanos / 1_000_000_000;
         if self.peaks.len() >= SENDERS && !self.peaks.contains_key(&sender) {
             self.full = true;
             return;
         }
         let peak = self.peaks.entry(sender).or_default();
-        count(&mut peak.second, second);
-        count(&mut peak.ten, second / 10);
+        count(&mut peak.second, second, sampling.into());
+        count(&mut peak.ten, second / 10, sampling.into());
         self.in_second = self.in_second.max(peak.second.1);
         self.in_ten = self.in_ten.max(peak.ten.1);
     }
@@ -97,10 +97,25 @@ impl Rates {
     }
 }
 
-fn count((when, seen): &mut (u64, u64), now: u64) {
+fn count((when, seen): &mut (u64, u64), now: u64, packets: u64) {
     if *when == now {
-        *seen += 1;
+        *seen += packets;
     } else {
-        (*when, *seen) = (now, 1);
+        (*when, *seen) = (now, packets);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_packet_of_a_sample_counts_for_those_it_is_one_of() {
+        let sender = Prefix::host(IpAddr::from([192, 0, 2, 1]));
+        let mut rates = Rates::default();
+        for tenth in 0..20 {
+            rates.add(sender, tenth * 100_000_000, 4);
+        }
+        assert_eq!((rates.in_second, rates.in_ten), (40, 80));
     }
 }

@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-use a2scope_analysis::incidents::{Incident, Prefix};
+use a2scope_analysis::incidents::Prefix;
 use a2scope_capture::{Endpoint, Frame};
 use a2scope_engine::{Engine, Options};
 use hashbrown::HashMap;
@@ -12,7 +12,7 @@ use hashbrown::HashMap;
 use crate::firewall::{Firewall, MatchedRule, Way};
 use crate::model::{Field, Ruleset};
 use crate::packet::{Packet, TCP};
-use crate::place::{Attack, Part, Place};
+use crate::place::{Attack, Part};
 use crate::proof::{NAMED, Proof};
 use crate::proven::Proven;
 
@@ -23,13 +23,13 @@ const FRAMES: usize = 1 << 16;
 
 /// Tries rules on a capture, which it reads frame by frame.
 #[derive(Debug)]
-pub struct Trial<'r> {
+pub struct Trial {
     engine: Engine,
-    attack: Attack<'r>,
+    attack: Attack,
     /// The addresses behind the firewall; empty if they are not known.
     home: Vec<Prefix>,
-    proven: &'r Proven,
-    tried: Vec<Tried<'r>>,
+    proven: Proven,
+    tried: Vec<Judging>,
     frames: HashMap<u64, Judged>,
     /// The numbers of these frames, the earliest first.
     order: VecDeque<u64>,
@@ -41,9 +41,21 @@ pub struct Trial<'r> {
     claimed: u64,
 }
 
+/// Rules, and what they do with the packets of a capture.
+#[derive(Clone, Debug, Default)]
+pub struct Tried {
+    /// The rules.
+    pub rules: Ruleset,
+    /// What they do.
+    pub proof: Proof,
+    /// How many packets each rule matched.
+    pub matched: Vec<MatchedRule>,
+}
+
 #[derive(Debug)]
-struct Tried<'r> {
-    firewall: Firewall<'r>,
+struct Judging {
+    rules: Ruleset,
+    firewall: Firewall,
     proof: Proof,
     /// Of each client that returned a challenge: whether it attacks, and whether it loses a message.
     clients: HashMap<IpAddr, (bool, bool)>,
@@ -70,32 +82,22 @@ struct Told {
     frames: Vec<u64>,
 }
 
-impl<'r> Trial<'r> {
-    /// Begins before the first frame. `besides` are the other incidents of the capture, `proven` the addresses that returned a challenge.
-    pub fn new(
-        rules: &'r [Ruleset],
-        incidents: &'r [(Incident, Place)],
-        besides: &'r [Incident],
-        proven: &'r Proven,
-        options: Options,
-    ) -> Self {
-        let at_home = |(_, place): &&(Incident, Place)| *place != Place::Server;
-        let home = if incidents.iter().all(|one| at_home(&one)) {
-            incidents.iter().map(|(incident, _)| incident.target).collect()
-        } else {
-            Vec::new()
-        };
-        let tried = rules.iter().take(MAX_TRIED).map(|rules| Tried {
-            firewall: Firewall::new(rules),
-            proof: Proof::default(),
+impl Trial {
+    /// Begins before the first frame, of which one in `sampling` was captured. `proven` are the addresses that returned a
+    /// challenge.
+    pub fn new(rules: Vec<Ruleset>, attack: Attack, proven: Proven, sampling: u32) -> Self {
+        let tried = rules.into_iter().take(MAX_TRIED).map(|rules| Judging {
+            firewall: Firewall::new(rules.sampled(sampling)),
+            rules,
+            proof: Proof { sampling, ..Proof::default() },
             clients: HashMap::new(),
             dropped: 0,
             dropped_claimed: 0,
         });
         Self {
-            engine: Engine::new(options),
-            attack: Attack::new(incidents, besides),
-            home,
+            engine: Engine::new(Options::default()),
+            home: attack.home(),
+            attack,
             proven,
             tried: tried.collect(),
             frames: HashMap::new(),
@@ -150,28 +152,29 @@ impl<'r> Trial<'r> {
     }
 
     /// Ends the capture, and returns what each set of rules does with it.
-    pub fn finish(&mut self) -> Vec<Proof> {
-        let Self { engine, attack, proven, told, .. } = self;
+    pub fn finish(mut self) -> Vec<Tried> {
+        let Self { engine, attack, proven, told, .. } = &mut self;
         engine.finish(&mut |record| told.push(Told::of(record, attack, proven)));
         self.settle();
         let Self { tried, judged, claimed, .. } = self;
-        let done = tried.iter_mut().map(|tried| {
-            let mut proof = core::mem::take(&mut tried.proof);
-            for (attacks, loses) in tried.clients.values() {
-                if !attacks {
-                    proof.clients.add(*loses);
+        let done = tried.into_iter().map(
+            |Judging { rules, firewall, mut proof, clients, dropped, dropped_claimed }| {
+                for (attacks, loses) in clients.values() {
+                    if !attacks {
+                        proof.clients.add(*loses);
+                    }
                 }
-            }
-            proof.other_packets.all = *judged - *claimed;
-            proof.other_packets.dropped = tried.dropped - tried.dropped_claimed;
-            proof
-        });
+                proof.other_packets.all = judged - claimed;
+                proof.other_packets.dropped = dropped - dropped_claimed;
+                Tried { rules, proof, matched: firewall.matched() }
+            },
+        );
         done.collect()
     }
 
-    /// Returns what each rule matched, of each set of rules.
-    pub fn matched(&self) -> Vec<Vec<MatchedRule>> {
-        self.tried.iter().map(|tried| tried.firewall.matched()).collect()
+    /// Returns how many incidents the rules are against.
+    pub fn incidents(&self) -> usize {
+        self.attack.incidents()
     }
 
     fn way(&self, packet: &Packet<'_>) -> Way {
@@ -225,7 +228,7 @@ impl<'r> Trial<'r> {
 }
 
 impl Told {
-    fn of(record: &a2scope_engine::Record<'_>, attack: &mut Attack<'_>, proven: &Proven) -> Self {
+    fn of(record: &a2scope_engine::Record<'_>, attack: &mut Attack, proven: &Proven) -> Self {
         let part = attack.part(record);
         let client = record.roles().map(|roles| roles.client.ip);
         Self {

@@ -44,17 +44,22 @@ impl IncidentRole {
 
 /// Tells which messages belong to an incident. It must see all messages in order.
 #[derive(Clone, Debug)]
-pub struct IncidentMessages<'i> {
-    incident: &'i Incident,
+pub struct IncidentMessages {
+    incident: Incident,
     flows: Flows,
     /// Whether the last request of a client's port to a server carried a challenge of that server.
     earned: HashMap<(Endpoint, Endpoint), bool>,
 }
 
-impl<'i> IncidentMessages<'i> {
+impl IncidentMessages {
     /// Creates the list for an incident, before the first message.
-    pub fn new(incident: &'i Incident) -> Self {
+    pub fn new(incident: Incident) -> Self {
         Self { incident, flows: Flows::new(FlowLimits::default()), earned: HashMap::new() }
+    }
+
+    /// Returns the incident.
+    pub fn incident(&self) -> &Incident {
+        &self.incident
     }
 
     /// Returns what the next message is to the incident; `None` if it has nothing to do with it.

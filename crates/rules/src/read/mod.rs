@@ -1,5 +1,6 @@
 //! Reads the rules that people have: nftables, iptables.
 
+mod codes;
 mod iptables;
 mod nft;
 mod tokens;
@@ -8,10 +9,12 @@ mod values;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_text::{Translatable, text};
-use a2scope_wire::Text;
+use a2scope_text::Translatable;
+use a2scope_wire::{Code, Text};
 
 use crate::model::{Base, Chain, Ruleset};
+
+pub use codes::CODES;
 
 /// How many bytes of text are read, how many rules, and how many complaints are kept.
 pub const MAX_TEXT: usize = 1 << 20;
@@ -56,15 +59,8 @@ pub fn read(source: &str) -> ReadRules {
     let text = source.get(..cut).unwrap_or_default();
     let mut read = if text.lines().any(iptables::is_line) { iptables::read(text) } else { nft::read(text) };
     if cut < source.len() {
-        read.refuse(refused(
-            "firewall.too_long",
-            (0, 0),
-            text!(
-                "firewall-too_long",
-                "the file is too long: only its first {bytes} bytes are read",
-                bytes = MAX_TEXT
-            ),
-        ));
+        let text = Translatable::of(codes::TOO_LONG.text()).with("bytes", MAX_TEXT as u64);
+        read.refuse(Unread { text, ..refused(&codes::TOO_LONG, (0, 0), &[]) });
     }
     read
 }
@@ -105,8 +101,10 @@ impl ReadRules {
     }
 }
 
-fn refused(code: &'static str, (line, column): (u32, u32), text: Translatable) -> Refused {
-    Unread { code, line, column, text, left_out: true }
+fn refused(code: &'static Code, (line, column): (u32, u32), words: &[(&'static str, &str)]) -> Refused {
+    let named = |text: Translatable, (name, word): &(&'static str, &str)| text.with(name, shown(word));
+    let text = words.iter().fold(Translatable::of(code.text()), named);
+    Unread { code: code.name, line, column, text, left_out: true }
 }
 
 /// Returns a word of somebody else as it may be shown.
@@ -120,58 +118,22 @@ fn shown(word: &str) -> String {
 }
 
 fn unknown(place: (u32, u32), word: &str) -> Refused {
-    refused(
-        "firewall.unknown",
-        place,
-        text!("firewall-unknown", "`{word}` is not understood; the rule is left out", word = shown(word)),
-    )
+    refused(&codes::UNKNOWN, place, &[("word", word)])
 }
 
 fn wrong_value(place: (u32, u32), what: &str, word: &str) -> Refused {
-    refused(
-        "firewall.value",
-        place,
-        text!(
-            "firewall-value",
-            "`{word}` is no value of {what}; the rule is left out",
-            word = shown(word),
-            what = shown(what)
-        ),
-    )
+    refused(&codes::VALUE, place, &[("word", word), ("what", what)])
 }
 
 fn missing(place: (u32, u32), after: &str) -> Refused {
-    refused(
-        "firewall.missing",
-        place,
-        text!(
-            "firewall-missing",
-            "a value is missing after `{word}`; the rule is left out",
-            word = shown(after)
-        ),
-    )
+    refused(&codes::MISSING, place, &[("word", after)])
 }
 
 fn no_chain(place: (u32, u32), chain: &str) -> Refused {
-    refused(
-        "firewall.no_chain",
-        place,
-        text!("firewall-no_chain", "there is no chain `{chain}`; the rule is left out", chain = shown(chain)),
-    )
+    refused(&codes::NO_CHAIN, place, &[("chain", chain)])
 }
 
 /// Notes that an interface is taken for the one of the capture.
 fn interface(place: (u32, u32), name: &str) -> Refused {
-    Unread {
-        left_out: false,
-        ..refused(
-            "firewall.interface",
-            place,
-            text!(
-                "firewall-interface",
-                "`{name}` is taken for the interface of the capture",
-                name = shown(name)
-            ),
-        )
-    }
+    Unread { left_out: false, ..refused(&codes::INTERFACE, place, &[("name", name)]) }
 }

@@ -6,12 +6,11 @@ mod set;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_text::text;
 use hashbrown::HashMap;
 
 use super::tokens::{END, Token, of_nft};
 use super::values::number32;
-use super::{ReadRules, Refused, refused, shown, unknown};
+use super::{ReadRules, Refused, codes, refused, shown, unknown};
 use crate::model::{Base, Chain, Family, Hook};
 use set::Set;
 
@@ -89,11 +88,7 @@ impl<'t> Reader<'t> {
         let place = self.place();
         match self.next() {
             Some(token) if token.text != END => Ok(token),
-            _ => Err(refused(
-                "firewall.ends",
-                place,
-                text!("firewall-ends", "the line ends too early; the rule is left out"),
-            )),
+            _ => Err(refused(&codes::ENDS, place, &[])),
         }
     }
 

@@ -192,7 +192,7 @@ fn replay(case: &Case) -> (Vec<u64>, Vec<u64>) {
     fs::remove_dir_all(&folder).unwrap();
     let read = read::read(case.rules);
     assert_eq!(read.unread, [], "{}", case.name);
-    let mut firewall = Firewall::new(&read.rules);
+    let mut firewall = Firewall::new(read.rules);
     let (mut packets, mut nanos) = (0, 0);
     let mut file = FileReader::new();
     let mut judge = |frame: a2scope_capture::Frame<'_>| {

@@ -5,3 +5,4 @@ mod packets;
 mod proposed;
 mod reading;
 mod round_trip;
+mod sampled;

@@ -2,6 +2,7 @@
 //! selects the packets that it says.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,7 +12,7 @@ use a2scope_capture::{FileReader, Frame};
 use a2scope_engine::{Engine, Options};
 use a2scope_rules::read::read;
 use a2scope_rules::write::Tool;
-use a2scope_rules::{Helps, Place, Profile, Proposal, Proven, Ruleset, Trial, candidates};
+use a2scope_rules::{Helps, Proposal, Proven, Ruleset, Search};
 use a2scope_text::English;
 
 fn each_frame(bytes: &[u8], with: &mut dyn FnMut(&Frame<'_>)) {
@@ -33,16 +34,15 @@ fn incidents(bytes: &[u8]) -> (Vec<Incident>, Proven) {
     (analysis.incidents.list().to_vec(), proven)
 }
 
-fn propose(bytes: &[u8], incident: &Incident, proven: &Proven, tool: Tool) -> Proposal {
-    let of = [(incident.clone(), Place::of(incident))];
-    let mut profile = Profile::new(&of, &[], Options::default());
-    each_frame(bytes, &mut |frame| profile.frame(frame));
-    let candidates = candidates(&profile, tool);
-    let mut trial = Trial::new(&candidates, &of, &[], proven, Options::default());
-    each_frame(bytes, &mut |frame| trial.frame(frame));
-    let proofs = trial.finish();
-    drop(trial);
-    Proposal::of(&profile, candidates, proofs)
+fn propose(bytes: &[u8], incidents: &[Incident], proven: &Proven, tool: Tool) -> Proposal {
+    let mut search = Search::new(&incidents[..1], 0, None, tool, (proven.clone(), 1)).unwrap();
+    loop {
+        each_frame(bytes, &mut |frame| search.frame(frame));
+        match search.end() {
+            ControlFlow::Continue(next) => search = next,
+            ControlFlow::Break(proposal) => return proposal,
+        }
+    }
 }
 
 /// Runs a command in a network namespace with some input; returns what it prints, or what is wrong.
@@ -84,7 +84,7 @@ fn tools_accept_what_is_proposed_and_it_is_read_back() {
         assert!(!found.is_empty(), "{}", path.display());
         let incident = &found[0];
         for tool in Tool::ALL {
-            let Proposal { rules, proof, helps, next } = propose(&bytes, incident, &proven, tool);
+            let Proposal { rules, proof, helps, next, .. } = propose(&bytes, &found, &proven, tool);
             let name = format!("{} {}", incident.kind.name(), tool.name());
             let Some(rules) = rules else {
                 assert!(helps == Helps::No && !next.is_empty(), "{name}");
