@@ -146,6 +146,9 @@ pub(crate) struct CheckArgs {
     /// call sends at most 40 packets, one every 200 ms.
     #[arg(long, value_name = "HOST[:PORT]", conflicts_with = "command")]
     pub(crate) server: Option<Target>,
+    /// Send them also to a host that is known never to answer, as with `ask`.
+    #[arg(long, requires = "server")]
+    pub(crate) anyway: bool,
     /// Output format: a line for each case, or a JSON object.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

@@ -9,7 +9,7 @@ use a2scope::capture::write;
 use a2scope::exchange::ExchangeKind;
 use a2scope::games::{GAMES, Game};
 use a2scope::text::Arg;
-use a2scope_net::ask::{self, Answered, Command, Family, Futile, Question};
+use a2scope_net::ask::{self, Answered, Command, Family, Futile, Question, Target};
 use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
 use anyhow::{anyhow, bail};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &AskArgs) -> anyhow::Result<Outcome> {
         let asked = asking.join().unwrap_or_else(|panic| resume_unwind(panic));
         Ok::<_, anyhow::Error>(asked)
     })?;
-    let answered = asked.map_err(|error| refused(args, error))?;
+    let answered = asked.map_err(|error| refused(&args.host, error))?;
     let outcome = talk.finish()?;
     tell(args, &answered, outcome);
     Ok(outcome)
@@ -60,7 +60,7 @@ fn linked(args: &AskArgs, question: &Question) -> anyhow::Result<Outcome> {
         let packets: Vec<Taped> = packets.iter().collect();
         (asking.join().unwrap_or_else(|panic| resume_unwind(panic)), packets)
     });
-    let answered = answered.map_err(|error| refused(args, error))?;
+    let answered = answered.map_err(|error| refused(&args.host, error))?;
     let mut capture = Vec::new();
     write::section(concat!("a2scope ", env!("CARGO_PKG_VERSION")), &mut capture);
     write::interface(write::RAW_IP_LINK, &mut capture);
@@ -117,8 +117,9 @@ pub(super) fn game(name: &str) -> anyhow::Result<&'static Game> {
     }
 }
 
-fn refused(args: &AskArgs, error: std::io::Error) -> anyhow::Error {
-    let host = &args.host.host;
+/// Says why a host is not asked.
+pub(super) fn refused(target: &Target, error: std::io::Error) -> anyhow::Error {
+    let host = &target.host;
     if let Some(futile) = error.get_ref().and_then(|inner| inner.downcast_ref::<Futile>()) {
         let change = futile.change();
         return anyhow!(translated!(

@@ -110,9 +110,6 @@ struct Asking<'a> {
 
 impl Asking<'_> {
     fn run(&mut self) -> io::Result<()> {
-        if !self.question.anyway {
-            futile::by_name(&self.question.target)?;
-        }
         let mut chosen = None;
         let ports = ports(self.question);
         for port in &ports {
@@ -155,11 +152,7 @@ impl Asking<'_> {
     fn resolve(&self, port: u16) -> io::Result<SocketAddr> {
         let family = self.question.family;
         let wanted = |ip: IpAddr| family.is_none_or(|family| ip.is_ipv4() == (family == Family::V4));
-        let address = self.question.target.resolve(port, wanted)?;
-        if !self.question.anyway {
-            futile::by_address(address)?;
-        }
-        Ok(address)
+        self.question.target.answering(port, wanted, self.question.anyway)
     }
 
     fn wait(&self) -> Duration {

@@ -5,6 +5,8 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs};
 use std::str::FromStr;
 
+use super::futile;
+
 /// The host and port of a server, as a person writes them: `192.0.2.1`, `192.0.2.1:27015`, `[2001:db8::1]:27015`,
 /// `2001:db8::1`, `game.example.net:27016`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +56,23 @@ impl FromStr for Target {
 impl Target {
     fn checked(self) -> Result<Self, NotOneHost> {
         if self.port == Some(0) { Err(NotOneHost) } else { Ok(self) }
+    }
+
+    /// Does the same as [`Target::resolve`], but fails with [`Futile`](super::Futile) if the host is known never to answer,
+    /// unless it is asked `anyway`.
+    pub fn answering(
+        &self,
+        port: u16,
+        wanted: impl Fn(IpAddr) -> bool,
+        anyway: bool,
+    ) -> io::Result<SocketAddr> {
+        if anyway {
+            return self.resolve(port, wanted);
+        }
+        futile::by_name(self)?;
+        let address = self.resolve(port, wanted)?;
+        futile::by_address(address)?;
+        Ok(address)
     }
 
     /// Looks the host up with the system's resolver, and returns the first address of a kind that `wanted` accepts.
@@ -109,6 +128,13 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Target>(), Err(NotOneHost), "{text}");
         }
+    }
+
+    #[test]
+    fn who_is_known_never_to_answer_is_not_looked_up() {
+        let target: Target = "hl2master.steampowered.com".parse().unwrap();
+        let error = target.answering(27_011, |_| true, false).unwrap_err();
+        assert!(error.get_ref().unwrap().is::<crate::ask::Futile>());
     }
 
     #[test]

@@ -163,7 +163,7 @@ fn of_server(
     let mut told: Vec<(&str, Filter)> =
         stage.tells.iter().filter_map(|text| Some((*text, Filter::new(text).ok()?))).collect();
     let last = cases.last().map(|case| case.name.clone());
-    server::each(target, cases, budget, &mut |case, checked, packets| {
+    server::each(target, args.anyway, cases, budget, &mut |case, checked, packets| {
         let (mut verdict, step, why) = server::said(&checked);
         let mut why = why.to_owned();
         if checked == Checked::Right {

@@ -8,8 +8,8 @@ use a2scope_net::check::{self, Checked};
 use a2scope_net::conformance::Case;
 use a2scope_net::{Tape, Taped};
 use a2scope_render::translated;
-use anyhow::Context;
 
+use super::super::ask::refused;
 use super::{link_to, width, write};
 use crate::args::CheckArgs;
 use crate::console::warn;
@@ -28,7 +28,7 @@ pub(super) fn check(
     let mut failures = 0;
     let mut left = Vec::new();
     let mut budget = Budget::default();
-    each(target, cases, &mut budget, &mut |case, checked, packets| {
+    each(target, args.anyway, cases, &mut budget, &mut |case, checked, packets| {
         let (verdict, step, why) = said(&checked);
         if checked == Checked::NotSent {
             left.push(case.name.clone());
@@ -65,12 +65,13 @@ type Told<'t> = &'t mut dyn FnMut(&Case, Checked, Vec<Taped>) -> ControlFlow<()>
 /// Sends each case to the server, and hands on what came of it and the packets, until that breaks off.
 pub(super) fn each(
     target: &Target,
+    anyway: bool,
     cases: &[Case],
     budget: &mut Budget,
     told: Told<'_>,
 ) -> anyhow::Result<()> {
     let port = target.port.unwrap_or(a2scope_net::ask::USUAL_PORT);
-    let address = target.resolve(port, |_| true).with_context(|| target.host.clone())?;
+    let address = target.answering(port, |_| true, anyway).map_err(|error| refused(target, error))?;
     for case in cases {
         let (tape, packets) = Tape::bounded();
         let checked = check::check_server(case, address, &tape, budget, &interrupt::stopped);
