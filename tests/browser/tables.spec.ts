@@ -14,6 +14,7 @@ import {
   open,
   openCapture,
   pick,
+  question,
   rows,
   tab,
   test,
@@ -96,6 +97,34 @@ test("each table has the command line's rows, sorts by every column, and is save
     const down = await rowsOf(page, table, column, true);
     expect(down.map((row) => row[column])).toEqual(up.map((row) => row[column]).toReversed());
   }
+});
+
+test("a Community ID is shown once it was asked for, and finds its messages", async ({ page }) => {
+  await openCapture(page, mixed);
+  for (const [name, table] of [
+    ["Conversations", "conversations"],
+    ["Exchanges", "exchanges"],
+  ] as const) {
+    await tab(page, name).click();
+    const cells = rows(page).locator(".community_id");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(cells).toHaveCount(0);
+    await page.locator("a2-records").getByRole("button", { name: "Columns", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Community ID" }).check();
+    await page.keyboard.press("Escape");
+    await expect(cells.first()).toHaveText(/^1:/);
+    const known = parsed<Row>(await printed(table, "ndjson")).map((line) => line["community_id"]);
+    for (const text of await cells.allTextContents()) expect(known).toContain(text.trim());
+  }
+  const [first] = await rowsOf(page, "exchanges", "index");
+  const filter = `community_id == "${String(first!["community_id"])}"`;
+  await tab(page, "Messages").click();
+  await question(page).fill(filter);
+  await question(page).press("Enter");
+  const indexes = (await decoded(mixed, "--filter", filter)).map(({ index }) => index);
+  expect(indexes.length).toBeGreaterThan(0);
+  await expect(footer(page)).toContainText(`${indexes.length} of `);
+  expect(await listed(page)).toEqual(indexes);
 });
 
 test(

@@ -75,7 +75,7 @@ test("columns are moved, hidden and resized, and the browser keeps it until it i
   const layout = new Layout();
   layout.open("x");
   layout.move("c", -1, columns);
-  layout.hide("a", true);
+  layout.hide({ by: "a" }, true);
   layout.resize("b", 3);
   assert.deepEqual(names(layout), ["c", "b"]);
   assert.equal(layout.width("b"), 32);
@@ -90,10 +90,23 @@ test("columns are moved, hidden and resized, and the browser keeps it until it i
   other.open("y");
   assert.ok(other.isUsual);
   // A table without columns would be empty.
-  for (const { by } of columns) again.hide(by, true);
+  for (const column of columns) again.hide(column, true);
   assert.deepEqual(names(again), ["a", "b", "c"]);
   again.reset();
   assert.equal(kept.size, 0);
+});
+
+test("a column that is usually hidden is shown once it was asked for", () => {
+  stored("localStorage");
+  const columns = [{ by: "a" }, { by: "b", off: true }];
+  const layout = new Layout();
+  layout.open("z");
+  const names = (): string[] => layout.shown(columns).map(({ by }) => by);
+  assert.deepEqual(names(), ["a"]);
+  layout.hide(columns[1]!, false);
+  assert.deepEqual(names(), ["a", "b"]);
+  layout.hide(columns[1]!, true);
+  assert.ok(layout.isUsual);
 });
 
 test("an expression finds messages with the same value of a field", () => {

@@ -26,7 +26,7 @@ export const LAST_SEEN = (): string => heading(translated("column-last-seen", "l
 export const MEAN_RTT = (): string => translated("page-conversations-rtt-hint", "Round trip time, on average");
 
 /** What a column may have besides its name, its label, its width and its kind. */
-type More = Partial<Pick<RecordColumn<never>, "hint" | "area" | "extra">>;
+type More = Partial<Pick<RecordColumn<never>, "hint" | "area" | "extra" | "off">>;
 type Of<By extends string, Value> = RecordColumn<Readonly<Record<By, Value>>>;
 
 /** A column of addresses. */
@@ -38,6 +38,12 @@ export function address<By extends string>(
 ): Of<By, string | null> {
   return { by, label, width, look: "address", cell: (row) => row[by] ?? "", ...more };
 }
+
+/** The column of Community IDs. It is shown only if it was asked for. */
+export const COMMUNITY_ID = address("community_id", () => "Community ID", "32ch", {
+  hint: () => translated("page-community-hint", "The same as in Zeek, Suricata, Arkime and Wireshark"),
+  off: true,
+});
 
 /** A column of times. */
 export function moment<By extends string>(by: By, label: () => string, more?: More): Of<By, string | null> {

@@ -18,6 +18,8 @@ export function valueOf(column: RecordColumn<object>, row: object): (FoundValue 
   const name = column.label();
   if (column.look === "address" && typeof value === "string" && /^(\[[\da-f:.]+\]|[\d.]+)(:\d+)?$/i.test(value))
     return { ...addressValue(value), name, by };
+  if (by === "community_id" && typeof value === "string")
+    return { by, name, text: value, expression: `community_id == ${JSON.stringify(value)}` };
   const info = fields["info"] as Readonly<Record<string, unknown>> | null | undefined;
   const text = typeof value === "string" ? value : info?.[by];
   const member = MEMBERS[by];

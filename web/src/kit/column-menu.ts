@@ -63,16 +63,17 @@ export class ColumnMenu extends LitElement {
     `;
   }
 
-  #column({ by, label }: TableColumn<string>, place: number, count: number): TemplateResult {
+  #column(column: TableColumn<string>, place: number, count: number): TemplateResult {
+    const { by, label } = column;
     const { layout } = this;
     const name = label();
-    const hidden = layout.isHidden(by);
+    const hidden = layout.isHidden(column);
     const move = (sign: string, what: string, way: Way, isLast: boolean): TemplateResult =>
       html`<button type="button" data-move=${moveOf(by, way)} aria-label=${what} title=${what} ?disabled=${isLast} @click=${() => this.#move(by, way)}>${sign}</button>`;
     const resize = (sign: string, what: string, step: number): TemplateResult =>
       html`<button type="button" aria-label=${what} title=${what} ?disabled=${hidden} @click=${() => this.#change(() => layout.resize(by, (layout.width(by) ?? this.measure(by)) + step))}>${sign}</button>`;
     return html`<li>
-      <label><input type="checkbox" .checked=${!hidden} @change=${() => this.#change(() => layout.hide(by, !hidden))} />${name}</label>
+      <label><input type="checkbox" .checked=${!hidden} @change=${() => this.#change(() => layout.hide(column, !hidden))} />${name}</label>
       ${move("↑", translated("page-columns-earlier", "Move {column} to the left", { column: name }), -1, place === 0)}
       ${move("↓", translated("page-columns-later", "Move {column} to the right", { column: name }), 1, place === count - 1)}
       ${resize("−", translated("page-columns-narrower", "Make {column} narrower", { column: name }), -STEP)}

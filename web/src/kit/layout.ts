@@ -7,11 +7,16 @@ export interface TableColumn<Name extends string> {
   hint?(): string;
   /** Whether the column contains numbers, which are right-aligned. */
   readonly number?: boolean;
+  /** Whether the column is shown only if it was asked for. */
+  readonly off?: boolean;
 }
+
+type Switched = Pick<TableColumn<string>, "by" | "off">;
 
 interface Kept {
   /** All columns in the chosen order; empty for the usual one. */
   readonly order: readonly string[];
+  /** The columns that are hidden although they are usually shown, or shown although they are usually hidden. */
   readonly hidden: readonly string[];
   /** The widths that were chosen, in px. */
   readonly widths: Readonly<Record<string, number>>;
@@ -49,13 +54,13 @@ export class Layout {
   }
 
   /** Returns the columns that are shown, in the chosen order. */
-  shown<Column extends { readonly by: string }>(columns: readonly Column[]): readonly Column[] {
-    const shown = this.ordered(columns).filter(({ by }) => !this.isHidden(by));
+  shown<Column extends Switched>(columns: readonly Column[]): readonly Column[] {
+    const shown = this.ordered(columns).filter((column) => !this.isHidden(column));
     return shown.length === 0 ? columns : shown;
   }
 
-  isHidden(by: string): boolean {
-    return this.#kept.hidden.includes(by);
+  isHidden({ by, off = false }: Switched): boolean {
+    return this.#kept.hidden.includes(by) !== off;
   }
 
   /** Returns the chosen width in px; null for the usual one. */
@@ -63,9 +68,9 @@ export class Layout {
     return this.#kept.widths[by] ?? null;
   }
 
-  hide(by: string, hidden: boolean): void {
+  hide({ by, off = false }: Switched, hidden: boolean): void {
     const others = this.#kept.hidden.filter((one) => one !== by);
-    this.#keep({ hidden: hidden ? [...others, by] : others });
+    this.#keep({ hidden: hidden === off ? others : [...others, by] });
   }
 
   /** Moves a column this many places to the right, or to the left if `step` is negative. */

@@ -8,6 +8,7 @@ import {
   BYTES_IN,
   BYTES_OUT,
   CLIENT,
+  COMMUNITY_ID,
   MEAN_RTT,
   SERVER,
   address,
@@ -53,6 +54,7 @@ export const conversations: TableSpec<ConversationRecord> = {
       }),
       cell: ({ server, rcon }) => html`${server}${rcon ? html` <b class="mark">RCON</b>` : nothing}`,
     },
+    COMMUNITY_ID,
     things(
       "count",
       () => heading(translated("column-messages", "messages")),

@@ -12,6 +12,7 @@ import {
   BYTES_IN,
   BYTES_OUT,
   CLIENT,
+  COMMUNITY_ID,
   SERVER,
   TIME,
   address,
@@ -136,6 +137,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
     },
     address("client", CLIENT, "minmax(10ch, 1fr)"),
     address("server", SERVER, "minmax(10ch, 1fr)", { area: "under" }),
+    COMMUNITY_ID,
     {
       by: "outcome",
       label: () => heading(translated("column-outcome", "outcome")),
