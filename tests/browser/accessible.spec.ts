@@ -27,7 +27,7 @@ import {
   unfold,
 } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
-import { mixed, output } from "./places.ts";
+import { mixed, output, root } from "./places.ts";
 import { CLIENT, SERVER, attacks, console as rcon, dialogue, pcap } from "./traffic.ts";
 
 /** The states of the page that are checked. */
@@ -60,6 +60,17 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) });
     await page.getByRole("button", { name: /^Details: 0: / }).click();
     await expect(page.locator("a2-records .related")).toBeVisible();
+  },
+  "rules against an incident": async (page) => {
+    await openOverview(page, join(root, "crates/reference/captures/query_flood.pcap"));
+    await page.getByRole("button", { name: /^Details: 0: / }).click();
+    const block = page.locator("a2-firewall");
+    await block.getByRole("button", { name: "Propose rules" }).click();
+    await expect(block.locator("pre")).toBeVisible();
+    await block.getByText("Try your own rules").click();
+    await block.getByRole("textbox").fill("udp dport 27015 drop\nudp colour 3 drop");
+    await block.getByRole("button", { name: "Try them" }).click();
+    await expect(block.getByRole("table")).toBeVisible();
   },
   "a conversation": async (page) => {
     await open(page);

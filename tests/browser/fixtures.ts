@@ -1,5 +1,6 @@
 /** Fixtures of all tests: the served page, and a watch on everything that must never happen on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { FirewallQuestion } from "../../web/src/analysis/protocol.ts";
 import type { ListQuery, Message, Row } from "../../web/src/engine/model.ts";
 import type { CaptureOutcome, PasteOutcome, TableName } from "../../web/src/engine/protocol.ts";
 import { withSite } from "./site.ts";
@@ -24,6 +25,7 @@ interface Analysis {
   rows(table: TableName, from: number, to: number): Promise<unknown[]>;
   exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>>;
   messagesOf(table: TableName, key: string): Promise<Uint32Array>;
+  firewall(question: FirewallQuestion): Promise<unknown>;
 }
 
 declare global {

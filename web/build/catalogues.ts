@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const OWN: Readonly<Record<string, RegExp>> = {
   gallery: /^page-(?:asking|gallery)-/,
   analysis:
-    /^page-(?:audit|chart|chips|completion|conversations?|course|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings?|found|incidents?|keys|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
+    /^page-(?:audit|chart|chips|completion|conversations?|course|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings?|firewall|found|incidents?|keys|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
 /** Returns the messages of a file that belong to a part, without comments. */

@@ -106,6 +106,10 @@ page-conversations-bytes-out-hint = What the client sent
 page-conversations-bytes-in-hint = What the server sent
 page-conversations-amplification-hint = Bytes received for each byte sent
 
+## page-community
+
+page-community-hint = The same as in Zeek, Suricata, Arkime and Wireshark
+
 ## page-completion
 
 page-completion-ip = the IP address of src or dst
@@ -375,6 +379,75 @@ page-member-time = When it was captured. For a split message: its last fragment;
 page-member-tool = The tool that the rule is for.
 page-member-unknown = Offsets of bytes that the rule does not compare; `?` is in their place.
 page-member-zeros = WON2: two zeros before the entries.
+
+## page-firewall
+
+page-firewall-best = where they do most
+page-firewall-copied = Rules copied
+page-firewall-rules = Rules against it
+page-firewall-tool = For
+page-firewall-place = Installed
+page-firewall-propose = Propose rules
+page-firewall-own = Try your own rules
+page-firewall-own-label = Rules of nftables or iptables
+page-firewall-all = against all incidents of this capture
+page-firewall-try = Try them
+page-firewall-reading = Reading the capture again…
+page-firewall-copy = Copy the rules
+page-firewall-none = There are no rules in it.
+page-firewall-proved = Tried on this capture, it
+
+## page-explain
+
+page-explain-not-copied = The browser did not allow copying
+page-explain-no-field = No field
+page-explain-less = Less
+page-explain-explain = Explain
+page-explain-point = Point at a byte or a field.
+page-explain-in-no-field = This byte belongs to no field.
+page-explain-reference = Reference
+page-explain-glossary = Glossary
+page-explain-type = Type
+page-explain-unit = Unit
+page-explain-seconds = seconds
+page-explain-when = Present when
+page-explain-show-less = Show less
+page-explain-show-all = Show all
+page-explain-selected = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } selected
+page-explain-bytes = Bytes
+page-explain-no-bytes = none
+page-explain-at = At
+page-explain-from = From
+page-explain-bits = Bits of { $value }
+page-explain-set = { $bit } set
+page-explain-not-set = 0 not set
+page-explain-edit = Edit byte { $where }
+page-explain-digits = two hex digits
+page-explain-set-byte = Set
+page-explain-insert-before = Insert before
+page-explain-insert-after = Insert after
+page-explain-delete = Delete
+page-explain-copied = Copied
+page-explain-copy-bytes = Copy bytes
+page-explain-same = Filter by it
+page-explain-change = Change it
+page-explain-copy-value = Copy value
+page-explain-bytes-copied = Bytes copied
+page-explain-value-copied = Value copied
+page-explain-from-decompressor = the decompressor: no single captured byte
+page-explain-from-rules = the rules' names and values, with their escape sequences undone
+page-explain-from-nothing = no captured byte
+page-explain-type-group = { $type }: { $n } { $n ->
+        [one] field
+       *[other] fields
+    } below it
+page-explain-type-text = { $type }; { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } here
 
 ## page-found
 
@@ -1219,58 +1292,6 @@ page-words-minutes = { $n } min
 page-words-hours = { $n } h
 page-words-minutes-seconds = { $minutes } m { $seconds } s
 page-words-hours-minutes = { $hours } h { $minutes } m
-
-## page-explain
-
-page-explain-no-field = No field
-page-explain-less = Less
-page-explain-explain = Explain
-page-explain-point = Point at a byte or a field.
-page-explain-in-no-field = This byte belongs to no field.
-page-explain-reference = Reference
-page-explain-glossary = Glossary
-page-explain-type = Type
-page-explain-unit = Unit
-page-explain-seconds = seconds
-page-explain-when = Present when
-page-explain-show-less = Show less
-page-explain-show-all = Show all
-page-explain-selected = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } selected
-page-explain-bytes = Bytes
-page-explain-no-bytes = none
-page-explain-at = At
-page-explain-from = From
-page-explain-bits = Bits of { $value }
-page-explain-set = { $bit } set
-page-explain-not-set = 0 not set
-page-explain-edit = Edit byte { $where }
-page-explain-digits = two hex digits
-page-explain-set-byte = Set
-page-explain-insert-before = Insert before
-page-explain-insert-after = Insert after
-page-explain-delete = Delete
-page-explain-copied = Copied
-page-explain-copy-bytes = Copy bytes
-page-explain-same = Filter by it
-page-explain-change = Change it
-page-explain-copy-value = Copy value
-page-explain-bytes-copied = Bytes copied
-page-explain-value-copied = Value copied
-page-explain-not-copied = The browser did not allow copying
-page-explain-from-decompressor = the decompressor: no single captured byte
-page-explain-from-rules = the rules' names and values, with their escape sequences undone
-page-explain-from-nothing = no captured byte
-page-explain-type-group = { $type }: { $n } { $n ->
-        [one] field
-       *[other] fields
-    } below it
-page-explain-type-text = { $type }; { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } here
 
 ## page-grid
 

@@ -86,7 +86,7 @@ learn-code-quality = un défaut d’une capture : ce qui limite ce qu’on peut
 learn-code-finding = un constat : ce qui est suspect dans une capture
 learn-code-note = une note : ce qui est inhabituel dans un message ou ses paquets
 learn-code-paste = une note sur un texte collé, ou la raison pour laquelle il ne peut pas être lu
-learn-code-rules = une note sur des règles de pare-feu à essayer : ce qui n’est pas compris
+learn-code-rules = une note sur des règles de pare-feu à essayer : ce qui n’est pas compris
 learn-code-texts = Messages d’erreur qui veulent dire cela
 
 ## learn-fact

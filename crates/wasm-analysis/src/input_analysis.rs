@@ -12,6 +12,7 @@ use a2scope::report::Source;
 use a2scope::wire::MessageKind;
 use a2scope::{Analysis, AnalysisLimits, Event, Record, Summary};
 use a2scope_render::{ReportExtras, TimelineKind, TimelineRow, rcon_timeline};
+use a2scope_rules::Proven;
 
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
@@ -29,6 +30,8 @@ pub(crate) struct InputAnalysis {
     /// Data that only the report shows.
     pub(crate) extras: ReportExtras,
     pub(crate) limits: AnalysisLimits,
+    /// The clients that returned a challenge.
+    pub(crate) proven: Proven,
     /// Name, size and hash of the input, for exports.
     pub(crate) source: Source,
     /// For each table, the rows left by the current search, in the current order.
@@ -50,6 +53,7 @@ impl InputAnalysis {
             rcon: KeptRcon::default(),
             extras: ReportExtras::default(),
             limits,
+            proven: Proven::default(),
             source: Source { name: String::new(), bytes: None, sha256: None },
             arranged: Default::default(),
             scope: chosen.map(|chosen| AnalysisScope::new(chosen, limits.inventory)),
@@ -295,20 +299,24 @@ impl InputAnalysis {
 
 impl MessageSink for InputAnalysis {
     fn message(&mut self, record: &Record<'_>) {
-        let Self { analysis, conversations, exchanges, rcon, extras, scope, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, proven, scope, .. } = self;
         conversations.message(record);
         if let Some(scope) = scope {
             scope.message(record);
         }
         analysis.message(record, &mut |event| {
+            proven.event(event);
             ended(event, conversations, exchanges, rcon, extras, scope.as_mut());
         });
     }
 
     fn finish(&mut self, summary: &Summary) {
-        let Self { analysis, conversations, exchanges, rcon, extras, scope, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, proven, scope, .. } = self;
         analysis.diagnoses.network(&summary.network);
-        analysis.finish(&mut |event| ended(event, conversations, exchanges, rcon, extras, scope.as_mut()));
+        analysis.finish(&mut |event| {
+            proven.event(event);
+            ended(event, conversations, exchanges, rcon, extras, scope.as_mut());
+        });
         let is_wanted = |finding: &_| self.admits(&Row::Finding(finding));
         self.groups = groups(self.analysis.findings.list(), self.analysis.incidents.list(), is_wanted);
     }

@@ -9,6 +9,7 @@ mod conversations;
 mod export;
 mod feed;
 mod figures;
+mod firewall;
 mod input_analysis;
 mod kept_exchanges;
 mod reference;
@@ -26,6 +27,7 @@ use a2scope::{Detail, Options, Parts, quality, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+pub use firewall::Firewall;
 pub use reference::{contents, parser, reference};
 
 use a2scope_wasm_language::language;
@@ -142,6 +144,25 @@ impl Analysis {
     #[wasm_bindgen(js_name = serverSeries)]
     pub fn server_series(&self, address: &str) -> Option<String> {
         self.feed.sink.server_series(input_analysis::endpoint(address)?)
+    }
+
+    /// Begins to look for the rules of a firewall against an incident. They are at `place`, or where they do most, and for
+    /// `tool`; both as the command line calls them. Throws if there is no such incident or tool.
+    #[wasm_bindgen(js_name = proposedRules)]
+    pub fn proposed_rules(
+        &self,
+        incident: usize,
+        place: Option<String>,
+        tool: &str,
+    ) -> Result<Firewall, JsError> {
+        Firewall::proposed(&self.feed.sink, incident, place.as_deref(), tool)
+            .ok_or_else(|| JsError::new("there is no such incident or tool"))
+    }
+
+    /// Begins to try rules of a firewall that somebody wrote, on one incident or on all.
+    #[wasm_bindgen(js_name = triedRules)]
+    pub fn tried_rules(&self, rules: &str, incident: Option<usize>, place: Option<String>) -> Firewall {
+        Firewall::tried(&self.feed.sink, rules, incident, place.as_deref())
     }
 
     /// Returns the summary, a record of `a2scope/1`.

@@ -8,7 +8,7 @@ import type { OnProgress } from "../engine/remote";
 import { serve } from "../engine/serve";
 import { wasm } from "../engine/worker-parts";
 import { followLanguage } from "../language/worker-language";
-import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
+import type { AnalysisOutcome, AnalysisCalls, FirewallQuestion, SearchOutcome } from "./protocol";
 
 const { Export, Analysis, Search } = engine;
 const ready = init({ module_or_path: wasm(url) }).then(() => followLanguage(engine));
@@ -29,6 +29,8 @@ let namedAnalysis: engine.Analysis | null = null;
 let hash: Promise<string> | null = null;
 /** Number of searches so far; a search stops when a newer one has started. */
 let searches = 0;
+/** Number of questions about a firewall so far; one stops when a newer one has started. */
+let questions = 0;
 
 /** What the engine's `Analysis`, `Search` and `Export` have in common: each can read captures, pastes and packets. */
 interface InputReader extends CaptureReader {
@@ -143,6 +145,27 @@ async function playerSeries(key: string, progress: OnProgress): Promise<string> 
   }
 }
 
+/** Reads the capture until the engine has the answer to a question about a firewall. */
+async function firewall({ incident, place, of }: FirewallQuestion, progress: OnProgress): Promise<string> {
+  if (analysisSource?.kind !== "capture") throw new Error("rules are tried on captures only");
+  const own =
+    "rules" in of
+      ? current().triedRules(of.rules, incident ?? undefined, place ?? undefined)
+      : current().proposedRules(incident ?? 0, place ?? undefined, of.tool);
+  questions += 1;
+  const number = questions;
+  const reader: CaptureReader = { length: 0, push: (chunk) => own.push(chunk), finish: () => own.finish() };
+  try {
+    while (own.answer === undefined) {
+      await feed(reader, analysisSource, progress, () => number === questions);
+      if (number !== questions) throw new Error("another question was asked");
+    }
+    return own.answer;
+  } finally {
+    own.free();
+  }
+}
+
 /**
  * Passes the name and the hash of the input to `analysis`. Only exports call this, because the file is read again for
  * the hash.
@@ -236,6 +259,7 @@ serve<AnalysisCalls>(
     },
     serverSeries: ([address]) => current().serverSeries(address) ?? null,
     playerSeries: ([key], progress) => playerSeries(key, progress),
+    firewall: ([question], progress) => firewall(question, progress),
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),
     parser: ([format]) => engine.parser(format),

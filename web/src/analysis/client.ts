@@ -7,11 +7,12 @@ import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
 import type { Remark } from "../session/remarks";
 import worker from "./analysis-worker?worker&url";
-import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
+import type { AnalysisOutcome, ConversationPage, AnalysisCalls, FirewallQuestion, SearchOutcome } from "./protocol";
 import type {
   DiagnosisRecord,
   FindingGroupRecord,
   FindingRecord,
+  FirewallRecord,
   IncidentRecord,
   PlayerRecord,
   QualityRecord,
@@ -166,6 +167,12 @@ export class AnalysisClient {
   async playerSeries(player: PlayerRecord): Promise<PlayerSeries> {
     await this.outcome();
     return JSON.parse(await this.#remote.call("playerSeries", [player.key])) as PlayerSeries;
+  }
+
+  /** Answers a question about the rules of a firewall. The input is read again for it; a new question stops that. */
+  async firewall(question: FirewallQuestion, progress?: OnProgress): Promise<FirewallRecord> {
+    await this.outcome();
+    return JSON.parse(await this.#remote.call("firewall", [question], progress)) as FirewallRecord;
   }
 
   /** Returns how many rows of a table were dropped for lack of space. */

@@ -21,6 +21,16 @@ export type SearchOutcome =
    */
   | { readonly ok: false; readonly column: number; readonly text: string; readonly instead: string | null };
 
+/** A question about the rules of a firewall: which help against an incident, or what those do that somebody wrote. */
+export interface FirewallQuestion {
+  /** The number of the incident; null for all. */
+  readonly incident: number | null;
+  /** Where the rules stand, as the command line calls it; null for where they do most. */
+  readonly place: string | null;
+  /** The tool that the rules are for, as the command line calls it; or the rules that are tried. */
+  readonly of: { readonly tool: string } | { readonly rules: string };
+}
+
 /** The functions that the second worker offers. Every record is a JSON text in the format `a2scope/1`. */
 export interface AnalysisCalls {
   /**
@@ -82,6 +92,8 @@ export interface AnalysisCalls {
   serverSeries(address: string): string | null;
   /** Returns a player over time, as JSON of the type `PlayerSeries`. The input is read again; a new search stops that. */
   playerSeries(key: string): string;
+  /** Returns the record `firewall` as JSON. The input is read again; a new question stops the one before. */
+  firewall(question: FirewallQuestion): string;
   /** Returns a page of the reference as JSON; null if there is no such page. */
   reference(page: string): string | null;
   /** Returns the reference's table of contents as JSON. */

@@ -12,7 +12,12 @@ import type {
   Server,
 } from "a2scope-analysis/records";
 
-export type { Change, Diagnosis as DiagnosisRecord, Quality as QualityRecord } from "a2scope-analysis/records";
+export type {
+  Change,
+  Diagnosis as DiagnosisRecord,
+  Firewall as FirewallRecord,
+  Quality as QualityRecord,
+} from "a2scope-analysis/records";
 
 /** How often something of a server changed that was kept. */
 interface Changing {

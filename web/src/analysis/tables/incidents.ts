@@ -7,6 +7,7 @@ import { bitRate, count, size } from "../../language/words";
 import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
+import "../firewall";
 import { facts, messageLink, period, timeline, wire } from "../detail";
 import { incidentTitle, kindWord } from "../incidents";
 import type { FindingRecord, IncidentRecord } from "../records";
@@ -92,6 +93,7 @@ export const incidents: TableSpec<IncidentRecord> = {
     <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => translated("page-findings-what", "{severity}: {text}", places))}</p>
     <h3>${translated("page-incidents-next", "What to do")}</h3>
     <p>${wire(row.next)}</p>
+    ${analysis.source.kind === "capture" ? html`<a2-firewall .analysis=${analysis} .incident=${row}></a2-firewall>` : nothing}
     <h3>${translated("page-incidents-figures", "In figures")}</h3>
     ${figures(host, row)}
     ${until(analysis.timeline("incidents", row).then(timeline), nothing)}
