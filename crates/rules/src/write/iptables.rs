@@ -11,10 +11,7 @@ use core::fmt::Write;
 use a2scope_text::{Language, Translatable};
 
 use super::{Unwritable, address, comment, prefix};
-use crate::model::{
-    Bucket, Bytes, Chain, Family, Field, Layer, Limit, Match, Recent, RecentAction, Rule, Ruleset, State,
-    Test, U32, U32Step, Verdict,
-};
+use crate::model::{Bucket, Chain, Family, Field, Layer, Limit, Match, Rule, Ruleset, State, Test, Verdict};
 
 /// Writes rules as `iptables-restore --noflush` reads them, with `head` above.
 pub fn iptables(
@@ -120,22 +117,15 @@ fn calculated(test: &Test, family: Family) -> Option<String> {
 fn write_match(one: &Match, out: &mut String) -> Result<(), Unwritable> {
     match one {
         Match::Test(test) => write_test(test, out),
-        Match::Bytes(bytes) => write_bytes(bytes, out),
-        Match::U32(calculation) => write_u32(calculation, out),
         Match::State(state) => write_state(*state, out),
         Match::Limit(limit) => write_limit(limit, out),
-        Match::Recent(recent) => write_recent(recent, out),
+        // No rules that are made have these.
+        Match::Bytes(_) | Match::U32(_) | Match::Recent(_) => Err(Unwritable),
     }
 }
 
 fn write_test(test: &Test, out: &mut String) -> Result<(), Unwritable> {
     let not = if test.negated { " !" } else { "" };
-    if let (Field::TcpFlags, Some(mask), [(first, last)]) = (test.field, test.mask, test.values.as_slice())
-        && first == last
-    {
-        write!(out, " -m tcp{not} --tcp-flags {} {}", flags(mask), flags(*first))?;
-        return Ok(());
-    }
     if test.mask.is_some() {
         return Err(Unwritable);
     }
@@ -193,48 +183,6 @@ fn range((first, last): &(u128, u128)) -> String {
     if first == last { first.to_string() } else { format!("{first}:{last}") }
 }
 
-fn flags(mask: u128) -> String {
-    let names = ["FIN", "SYN", "RST", "PSH", "ACK", "URG"];
-    let set: Vec<&str> =
-        names.iter().enumerate().filter(|(bit, _)| mask & (1 << bit) != 0).map(|(_, name)| *name).collect();
-    if set.is_empty() { "NONE".to_string() } else { set.join(",") }
-}
-
-fn write_bytes(bytes: &Bytes, out: &mut String) -> Result<(), Unwritable> {
-    let not = if bytes.negated { " !" } else { "" };
-    out.push_str(" -m string --algo bm");
-    if bytes.fold_case {
-        out.push_str(" --icase");
-    }
-    write!(out, " --from {} --to {}{not} --hex-string \"|", bytes.from, bytes.to)?;
-    for byte in &bytes.pattern {
-        write!(out, "{byte:02x}")?;
-    }
-    out.push_str("|\"");
-    Ok(())
-}
-
-fn write_u32(calculation: &U32, out: &mut String) -> Result<(), Unwritable> {
-    let not = if calculation.negated { " !" } else { "" };
-    write!(out, " -m u32{not} --u32 \"")?;
-    for (index, test) in calculation.tests.iter().enumerate() {
-        write!(out, "{}{}", if index > 0 { " && " } else { "" }, test.start)?;
-        for (step, number) in &test.steps {
-            match step {
-                U32Step::And => write!(out, "&{number:#x}")?,
-                U32Step::Left => write!(out, "<<{number}")?,
-                U32Step::Right => write!(out, ">>{number}")?,
-                U32Step::At => write!(out, "@{number}")?,
-            }
-        }
-        let values: Vec<String> =
-            test.values.iter().map(|(first, last)| range(&((*first).into(), (*last).into()))).collect();
-        write!(out, "={}", values.join(","))?;
-    }
-    out.push('"');
-    Ok(())
-}
-
 fn write_state(state: State, out: &mut String) -> Result<(), Unwritable> {
     let names = [
         (state.new, "NEW"),
@@ -264,9 +212,6 @@ fn write_limit(limit: &Limit, out: &mut String) -> Result<(), Unwritable> {
         return Err(Unwritable);
     }
     match limit.bucket {
-        Bucket::Ticks if !limit.over && limit.key.is_empty() => {
-            write!(out, " -m limit --limit {rate}/{unit} --limit-burst {burst}")?;
-        }
         Bucket::Hashlimit => {
             let word = if limit.over { "above" } else { "upto" };
             write!(out, " -m hashlimit --hashlimit-{word} {rate}/{unit} --hashlimit-burst {burst}")?;
@@ -294,20 +239,6 @@ fn write_limit(limit: &Limit, out: &mut String) -> Result<(), Unwritable> {
             }
         }
         _ => return Err(Unwritable),
-    }
-    Ok(())
-}
-
-fn write_recent(recent: &Recent, out: &mut String) -> Result<(), Unwritable> {
-    let not = if recent.negated { " !" } else { "" };
-    write!(out, " -m recent --name {}{not} --{}", recent.name, recent.action.name())?;
-    if recent.action != RecentAction::Set {
-        if let Some(seconds) = recent.seconds {
-            write!(out, " --seconds {seconds}")?;
-        }
-        if recent.hits > 1 {
-            write!(out, " --hitcount {}", recent.hits)?;
-        }
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use a2scope_text::{Language, Translatable};
 
 use super::{Unwritable, address, comment, prefix};
 use crate::model::{
-    Base, Bucket, Chain, Family, Field, KeyPart, Limit, Match, RecentAction, Ruleset, State, Test, Verdict,
+    Base, Bucket, Chain, Family, Field, KeyPart, Limit, Match, Ruleset, State, Test, Verdict,
 };
 
 /// Writes rules as `nft -f` reads them, with `head` above. Chains that follow each other in one table are in one block.
@@ -34,11 +34,7 @@ pub fn nft(rules: &Ruleset, head: &[Translatable], language: &dyn Language) -> R
 fn sets(chains: &[Chain], out: &mut String) -> Result<(), Unwritable> {
     let mut known: Vec<&str> = Vec::new();
     for one in chains.iter().flat_map(|chain| &chain.rules).flat_map(|rule| &rule.matches) {
-        let (name, key, size, timeout) = match one {
-            Match::Limit(limit) => (&limit.name, &limit.key, limit.size, limit.timeout),
-            Match::Recent(recent) => (&recent.name, &recent.key, recent.size, recent.seconds),
-            _ => continue,
-        };
+        let Match::Limit(Limit { name, key, size, timeout, .. }) = one else { continue };
         if name.is_empty() || known.contains(&name.as_str()) {
             continue;
         }
@@ -99,19 +95,8 @@ fn write_match(one: &Match, out: &mut String) -> Result<(), Unwritable> {
         Match::Test(test) => write_test(test, out),
         Match::State(state) => write_state(*state, out),
         Match::Limit(limit) => write_limit(limit, out),
-        Match::Recent(recent) => {
-            let key = write_key(&recent.key)?;
-            match recent.action {
-                RecentAction::Set => write!(out, "update @{} {{ {key} }}", recent.name)?,
-                RecentAction::Check if recent.seconds.is_none() => {
-                    let not = if recent.negated { "!= " } else { "" };
-                    write!(out, "{key} {not}@{}", recent.name)?;
-                }
-                _ => return Err(Unwritable),
-            }
-            Ok(())
-        }
-        Match::Bytes(_) | Match::U32(_) => Err(Unwritable),
+        // No rules that are made have these.
+        Match::Bytes(_) | Match::U32(_) | Match::Recent(_) => Err(Unwritable),
     }
 }
 
@@ -142,10 +127,6 @@ fn write_test(test: &Test, out: &mut String) -> Result<(), Unwritable> {
     out.push_str(&name(test.field));
     let not = if test.negated { "!= " } else { "" };
     match (test.mask, test.values.as_slice()) {
-        (Some(mask), [(first, last)]) if first == last => {
-            let word = if test.negated { "!=" } else { "==" };
-            write!(out, " & {mask:#x} {word} {first:#x}")?;
-        }
         (Some(_), _) | (None, []) => return Err(Unwritable),
         (None, [one]) => write!(out, " {not}{}", value(test.field, *one))?,
         (None, several) => {
@@ -159,7 +140,7 @@ fn write_test(test: &Test, out: &mut String) -> Result<(), Unwritable> {
 fn value(field: Field, (first, last): (u128, u128)) -> String {
     let one = |value: u128| match field {
         Field::Source(_) | Field::Destination(_) => address(value, field.bits()).to_string(),
-        Field::Raw { .. } | Field::TcpFlags => format!("{value:#x}"),
+        Field::Raw { .. } => format!("{value:#x}"),
         Field::Version => if value == 4 { "ipv4" } else { "ipv6" }.to_string(),
         Field::Protocol if value == 17 => "udp".to_string(),
         Field::Protocol if value == 6 => "tcp".to_string(),
