@@ -11,9 +11,8 @@ fn base_of(format: &str) -> &str {
         "xxd-plain" => "hex-pairs",
         "xxd-include" | "rust-array" | "json-array" | "java-array" | "go-slice" | "javascript-array"
         | "csharp-array" => "array",
-        "php-string" | "shell-printf" | "powershell-hex" => "string",
+        "php-string" | "shell-printf" | "powershell-hex" | "python-bytes" => "string",
         "od-octal-bytes" => "od-octal",
-        "python-bytes" => "string",
         "base64-url" => "base64",
         other => other,
     }

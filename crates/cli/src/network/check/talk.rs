@@ -250,12 +250,13 @@ fn covers(node: &Node, at: usize) -> bool {
 /// `players[2].score`.
 fn place(record: &Record<'_>, path: &str) -> Option<(usize, String)> {
     let (what, rest) = path.split_once(['.', '[']).unwrap_or((path, ""));
-    let fits = match record.kind {
-        MessageKind::Info | MessageKind::InfoDetailed => what == "info",
-        MessageKind::Players => what == "players",
-        MessageKind::Rules => what == "rules",
-        _ => false,
+    let kinds: &[MessageKind] = match what {
+        "info" => &[MessageKind::Info, MessageKind::InfoDetailed],
+        "players" => &[MessageKind::Players],
+        "rules" => &[MessageKind::Rules],
+        _ => &[],
     };
+    let fits = kinds.contains(&record.kind);
     let buffer = record.message_buffer().filter(|_| fits)?;
     let nodes = record.tree.nodes();
     let in_buffer = |node: &&Node| node.span.buffer == buffer.kind.number();
