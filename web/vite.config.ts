@@ -43,7 +43,7 @@ const parts = [
     // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
     // changed since 2020.
-    most: 1_945_000,
+    most: 2_060_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 680_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
@@ -132,7 +132,7 @@ const page = (quick: boolean): UserConfig => ({
       index: here("index.html"),
       name: "a2scope.html",
       parts: here("src/one-file/parts.ts"),
-      most: quick ? Infinity : 5_100_000,
+      most: quick ? Infinity : 5_300_000,
     }),
   ],
   publicDir: false,

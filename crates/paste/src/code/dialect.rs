@@ -59,6 +59,8 @@ impl Dialect {
         let number = text.trim_start().strip_prefix('$');
         let is_printed = number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
         let is_perl = has(&["my $", "use strict", "send($", "x 4 ."]);
+        // Python's and Rust's have escapes, whatever is in them.
+        let is_bytes = has_byte_strings(text);
         Self {
             semicolon_comments: has(&["(defvar", "(defun", "(define", "(let ", ".byte ", " db ", "\tdb "]),
             diff: text.lines().any(|line| line.starts_with("@@ -")),
@@ -67,15 +69,16 @@ impl Dialect {
             // The name of a server may contain `%s`.
             percents: has(&["rintf", "format", "Format", "\" %", "' %", "%("]),
             keeps_backslash: !is_perl
-                && (has(&["<?php", "def ", "import ", "pack(\"C", "hex2bin"]) || has_byte_strings(text)),
+                && (has(&["<?php", "def ", "import ", "pack(\"C", "hex2bin"]) || is_bytes),
             hashes: !text.contains(";\n") && !text.trim_end().ends_with(';'),
             concat: has(&["].concat()", "].join(", "].flat()"]),
             // Whoever writes escapes has them.
-            doubled: !has(&["<?php", "my $", "import "])
+            doubled: !is_bytes
+                && !has(&["<?php", "my $", "import "])
                 && (has(&NEVER_ESCAPES) || (has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u"]))),
             apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H", "Chr$(", "& Chr("])
                 && !has(&["& '"])
-                && !has_byte_strings(text),
+                && !is_bytes,
         }
     }
 }
