@@ -76,7 +76,7 @@ export const messageStyles = css`
     .panes > a2-separator[name="listed-height"] { grid-area: s3; }
   }
   /* Rows of 16 bytes. A short message leaves room below them, for the explanation. */
-  @container message (860px <= width < 1180px) {
+  @container message (860px <= width < 1320px) {
     .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
     .panes:not(.lists) {
       --own: min(calc(var(--rows) + 42px), 60%);
@@ -84,7 +84,7 @@ export const messageStyles = css`
     }
   }
   /* Three columns: wide and low. A list is beside the tree, with the explanation below. */
-  @container message (width >= 1180px) {
+  @container message (width >= 1320px) {
     .panes {
       min-height: 280px;
       grid-template: "bytes s1 fields s2 explain" minmax(0, 1fr) / minmax(0, var(--bytes, 601px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 460px)));
@@ -98,7 +98,7 @@ export const messageStyles = css`
     .panes.lists > a2-separator[name="listed"] { display: grid; grid-area: s3; }
   }
   /* A table with many columns gets half of the space of the bytes. */
-  @container message (1180px <= width < 1600px) { .panes.many { --bytes-part: 346px; } }
+  @container message (1320px <= width < 1600px) { .panes.many { --bytes-part: 346px; } }
   @container message (width >= 2124px) {
     .panes { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 560px))); }
     .panes.lists { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(0, var(--listed, 1fr)) auto minmax(200px, 1fr); }
