@@ -47,12 +47,11 @@ export const styles = css`
     :host([filled]) { height: 100dvh; }
     main:not(.start, .refused) { padding: 8px 12px; gap: 8px; }
     main:not(.start, .refused) .content { gap: 8px; }
-    main:not(.start, .refused) .content.work { display: grid; gap: 0; grid-template: auto auto minmax(0, 1fr) / minmax(0, var(--rail, clamp(340px, 100% - 989px, 34%))) auto minmax(0, 1fr); }
-    .work > :is(.bar, a2-timeline, a2-question) { grid-column: 1 / -1; }
-    .work > :is(.bar, a2-question) { margin-block-end: 8px; }
-    .work > .rail, .work > .result, .work > a2-separator[name="rail"] { grid-row: 3; }
+    /* A row, and no grid: with another display, Firefox forgets what was typed into the box, so that it cannot be undone. */
+    main:not(.start, .refused) .content.work { flex-direction: row; gap: 0; }
     .work > a2-separator[name="rail"] { display: grid; }
     main:not(.start, .refused) .rail { flex: 1; }
+    main:not(.start, .refused) .work > .rail { flex: none; width: var(--rail, clamp(340px, 100% - 989px, 34%)); }
     .rail a2-list { flex: 1; min-height: 120px; }
     .content:not(.work) > .rail:has(> a2-separator[name="list"]) { flex: none; height: var(--list, 42%); }
     .work > .rail > a2-separator[name="list"], .rail > a2-separator[name="paste"]:not(:has(+ a2-list)) { display: none; }

@@ -305,7 +305,9 @@ export class App extends LitElement {
       ${alone ? nothing : this.#header()}
       <a2-notices .offer=${offered(this.#store, () => this.#choose())}></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
-      <main class=${kind} ?hidden=${hash !== ""} @a2-toast=${this.#toasted}>
+      <main class=${kind} ?hidden=${hash !== ""} @a2-toast=${this.#toasted} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @a2-values=${this.#values.open} @a2-same=${this.#values.same}
+      @a2-time=${({ detail }: EventOf<"a2-time">) => this.analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => this.analysis.between(detail)} @a2-unask=${() => this.analysis.unask()}>
         ${problem ? this.#problem(problem) : nothing}
         ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : welcome(refusal || hash !== "" ? null : this.#live)}
         ${this.#diagnosis()}
@@ -390,10 +392,8 @@ export class App extends LitElement {
       input === null || !railed || (several && (!message || (this.above && !pasted))) || !(several || pasted);
     const separator = (name: string, label: string, upright = false): TemplateResult =>
       html`<a2-separator name=${name} label=${label} ?upright=${upright}></a2-separator>`;
-    return html`<div class=${`content ${whole ? "" : "work"}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}
-      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @a2-values=${this.#values.open} @a2-same=${this.#values.same}
-      @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => analysis.between(detail)} @a2-unask=${() => analysis.unask()}>
-      ${tabbed ? this.#bar() : several && analysis.askable ? this.#question() : nothing}
+    return html`${tabbed ? this.#bar() : several && analysis.askable ? this.#question() : nothing}
+      <div class=${`content ${whole ? "" : "work"}`}>
       <div class="rail" ?hidden=${!railed}>
         ${this.#paste(asked !== null)}
         ${pasted ? separator("paste", translated("page-app-paste-height", "Height of the input box")) : nothing}
