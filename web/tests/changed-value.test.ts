@@ -39,5 +39,5 @@ test("a difference is as short as it can be", () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   assert.deepEqual(difference(bytes("abcd"), bytes("abxd")), { offset: 2, remove: 1, insert: [120] });
   assert.deepEqual(difference(bytes("aaa"), bytes("aaaa")), { offset: 3, remove: 0, insert: [97] });
-  assert.deepEqual(difference(bytes("same"), bytes("same")), { offset: 4, remove: 0, insert: [] });
+  assert.equal(difference(bytes("same"), bytes("same")), null);
 });

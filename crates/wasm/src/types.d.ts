@@ -17,6 +17,8 @@ export interface Row {
   readonly dst: string | null;
   /** The name of the message: `S2A_INFO_SRC` and so on. */
   readonly message: string;
+  /** Who sends such a message. */
+  readonly sender: "client" | "server" | "master server" | "client or server";
   readonly bytes: number;
   /** `single`, `split`, `split_compressed` or `ip_fragmented`; any other value means that the message is damaged. */
   readonly arrival: string;

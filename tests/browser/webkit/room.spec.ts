@@ -46,13 +46,17 @@ test("panes are resized and reset, and players stand in a table", async ({ tab }
   await tab.sees("a2-explain >> h3", "[1]");
 });
 
-test("a byte is deleted, and Undo brings it back", async ({ tab }) => {
+test("bytes are inserted and deleted", async ({ tab }) => {
   await tab.show(CHALLENGE);
   await tab.click("a2-grid >> .byte[data-at='5']");
   await tab.press("Delete");
   await tab.sees("a2-message >> .bytes >> .bar", "8 bytes");
   await tab.press("Control+z");
   await tab.sees("a2-message >> .bytes >> .bar", "9 bytes");
+  await tab.click("a2-message >> .bytes >> button", "Insert");
+  await tab.click("a2-grid >> .byte[data-at='5']");
+  await tab.press("a", "a");
+  await tab.sees("a2-message >> .bytes >> .bar", "10 bytes");
 });
 
 test("another dump is compared with the open one", async ({ tab }) => {

@@ -1,5 +1,7 @@
 /** Values in the record of a message: what one is, the record with another in its place, and what that changes. */
 
+import type { BufferEdit } from "../session/events";
+
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type Parent = { [name: string]: Json } | Json[];
 
@@ -49,19 +51,16 @@ export function withValue(record: string, path: string, text: string): string | 
   return JSON.stringify(changed);
 }
 
-/** Returns where two byte strings differ: from `offset` on, `remove` bytes of the first are `insert` in the second. */
-export function difference(
-  before: Uint8Array,
-  after: Uint8Array,
-): { readonly offset: number; readonly remove: number; readonly insert: readonly number[] } {
+/** From `offset` on, `remove` bytes of a byte string are replaced by those of `insert`. */
+export type Difference = Omit<BufferEdit, "buffer">;
+
+/** Returns where two byte strings differ; null if they are the same. */
+export function difference(before: Uint8Array, after: Uint8Array): Difference | null {
   const most = Math.min(before.length, after.length);
   let offset = 0;
   while (offset < most && before[offset] === after[offset]) offset += 1;
+  if (offset === before.length && offset === after.length) return null;
   let same = 0;
   while (same < most - offset && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
-  return {
-    offset,
-    remove: before.length - offset - same,
-    insert: [...after.subarray(offset, after.length - same)],
-  };
+  return { offset, remove: before.length - offset - same, insert: [...after.subarray(offset, after.length - same)] };
 }

@@ -41,9 +41,9 @@ export const messageStyles = css`
   .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
   /* One column: the page scrolls, long panes scroll inside it, and a line about the selected field sticks to the bottom. */
-  a2-grid { height: min(var(--rows), 25vh); }
+  a2-grid { height: min(var(--whole), 25vh); }
   /* In a low window, as at 200 %, a quarter of it would be three rows. */
-  @media (height < 600px) { a2-grid { height: min(var(--rows), max(240px, 25vh)); } }
+  @media (height < 600px) { a2-grid { height: min(var(--whole), max(240px, 25vh)); } }
   a2-tree, a2-content { height: min(var(--whole), 55vh); }
   .listed, .fields { border-block-start: 1px solid var(--line); }
   a2-explain {
@@ -79,8 +79,7 @@ export const messageStyles = css`
   @container message (860px <= width < 1320px) {
     .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
     .panes:not(.lists) {
-      --own: min(calc(var(--rows) + 42px), 60%);
-      grid-template: "bytes s1 fields" minmax(0, 1fr) "s2 s1 fields" auto "explain s1 fields" minmax(150px, var(--explain-height, calc(100% - 9px - var(--own)))) / minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr);
+      grid-template: "bytes s1 fields" auto "s2 s1 fields" max-content "explain s1 fields" var(--explain-height, minmax(220px, 1fr)) / minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr);
     }
   }
   /* Three columns: wide and low. A list is beside the tree, with the explanation below. */

@@ -13,7 +13,6 @@ import "./explain";
 import type { Explain } from "./explain";
 import { same } from "./fields";
 import "./grid";
-import type { Grid } from "./grid";
 import { hasLayers } from "./has-layers";
 import { head } from "./message-header";
 import { listed } from "./listed";
@@ -91,9 +90,10 @@ export class MessageView extends LitElement {
     this.#touch.removeEventListener("change", this.#rerender);
   }
 
-  /** Moves the keyboard focus to the bytes. */
+  /** Moves the keyboard focus to the bytes, or to the tab that is shown in their place. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
+    const place = this.told ? "[role=tab][aria-selected=true]" : "a2-grid";
+    this.renderRoot.querySelector<HTMLElement>(place)?.focus(options);
   }
 
   /** Selects the field with this path, and moves the keyboard focus to the bytes. */
@@ -123,8 +123,6 @@ export class MessageView extends LitElement {
   }
 
   protected override updated(): void {
-    // On this element: the panes have their own style from the separators.
-    this.style.setProperty("--rows", `${this.#rows}px`);
     const point = this.#selection.hoveredSpan ?? this.#selection.bytes;
     if (same(point, this.#emitted)) return;
     this.#emitted = point;
@@ -166,9 +164,6 @@ export class MessageView extends LitElement {
     this.refused = true;
   };
 
-  /** The height of all rows of bytes, in px. */
-  #rows = 0;
-
   protected override render(): unknown {
     const { message } = this;
     if (!message) return nothing;
@@ -178,7 +173,7 @@ export class MessageView extends LitElement {
     const isHovered = pointed !== null;
     const rowHeight = this.#touch.matches ? 32 : 24;
     const length = inside?.bytes.length ?? 0;
-    this.#rows = Math.ceil(length / this.columns) * rowHeight;
+    const rows = Math.ceil(length / this.columns);
     const editable = this.editable && buffer < 2;
     const list = listed(message);
     const lists = list?.buffer === buffer ? list : null;
@@ -207,7 +202,7 @@ export class MessageView extends LitElement {
       }
       ${this.told ? html`<a2-companion id="told" role="tabpanel" aria-labelledby="tab-told" .message=${message}></a2-companion>` : nothing}
       <div id="bytes" ?hidden=${this.told} role=${message.rule ? nothing : "tabpanel"} aria-labelledby=${message.rule ? nothing : "tab-bytes"} class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
-        <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")}>
+        <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
             <h3>${translated("page-message-bytes", "Bytes")}</h3>

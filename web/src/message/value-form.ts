@@ -33,9 +33,7 @@ export class ValueForm extends LitElement {
       this.#record = await this.engine.record(this.message.index, true);
       this.value = valueAt(this.#record, this.node.path);
       const same = await this.engine.encode(this.#record);
-      const bytes = buffer(this.message, this.node.span.buffer)?.bytes;
-      const told = bytes?.length === same.length && same.every((byte, at) => byte === bytes[at]);
-      if (this.value === null || !told) {
+      if (this.value === null || difference(this.#bytes, same)) {
         this.value = null;
         this.problem = translated(
           "page-value-not-encoded",
@@ -49,6 +47,11 @@ export class ValueForm extends LitElement {
     const input = this.renderRoot.querySelector("input");
     input?.focus({ preventScroll: true });
     input?.select();
+  }
+
+  /** The bytes of the whole message. */
+  get #bytes(): Uint8Array {
+    return buffer(this.message, this.node.span.buffer)?.bytes ?? new Uint8Array();
   }
 
   readonly #submit = async (event: SubmitEvent): Promise<void> => {
@@ -69,12 +72,9 @@ export class ValueForm extends LitElement {
 
   #change(bytes: Uint8Array): void {
     const { buffer: number } = this.node.span;
-    const before = buffer(this.message, number)?.bytes ?? new Uint8Array();
-    const edit = difference(before, bytes);
-    if (edit.remove > 0 || edit.insert.length > 0) {
-      if (number < DECOMPRESSED) emit(this, "a2-edit", { buffer: number, ...edit });
-      else emit(this, "a2-extract", bytes);
-    }
+    const edit = difference(this.#bytes, bytes);
+    if (edit && number < DECOMPRESSED) emit(this, "a2-edit", { buffer: number, ...edit });
+    else if (edit) emit(this, "a2-extract", bytes);
     emit(this, "a2-value-done", null);
   }
 

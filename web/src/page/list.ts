@@ -30,12 +30,6 @@ const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
 
-/** Which way a message goes, by its name: to a server, from it, or neither is known. */
-function way(message: string): "request" | "reply" | "" {
-  if (/^(?:A2[SM]_|A2A_PING|C2S_|GOLDSRC_RCON|SERVERDATA_(?:AUTH|EXECCOMMAND)$)/.test(message)) return "request";
-  return /^(?:[SM]2[AC]_|A2A_ACK|SERVERDATA_)/.test(message) ? "reply" : "";
-}
-
 @customElement("a2-list")
 export class List extends Table<Column> {
   @property({ attribute: false }) engine!: Engine;
@@ -371,7 +365,7 @@ export class List extends Table<Column> {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
     }
     return html`
-      <div class="row ${way(row.message)}" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
+      <div class="row" data-sender=${row.sender} role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
         ${this.cells(this.columns, ({ by }) => this.#cell(by, row))}
       </div>
     `;
@@ -393,7 +387,7 @@ export class List extends Table<Column> {
       case "bytes":
         return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
-        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || says(row.message)}</bdi>${this.narrow && row.src ? html`<span class="server">${(way(row.message) === "reply" ? row.src : row.dst) ?? ""}</span>` : nothing}</span>`;
+        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || says(row.message)}</bdi>${this.narrow && row.src ? html`<span class="server">${(row.sender.startsWith("client") ? row.dst : row.src) ?? ""}</span>` : nothing}</span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
@@ -430,9 +424,9 @@ export class List extends Table<Column> {
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
       .row:not(.head) .message::before { content: "·" / ""; display: inline-block; width: 2ch; color: var(--soft); }
-      .row.request .message::before { content: "→" / ""; color: var(--accent); }
-      .row.reply .message::before { content: "←" / ""; }
-      .request:not([aria-selected="true"]) { background: color-mix(in srgb, var(--accent) 4%, transparent); }
+      .row[data-sender="client"] .message::before { content: "→" / ""; color: var(--accent); }
+      .row:is([data-sender="server"], [data-sender="master server"]) .message::before { content: "←" / ""; }
+      .row[data-sender="client"]:not([aria-selected="true"]) { background: color-mix(in srgb, var(--accent) 4%, transparent); }
       .waiting { color: var(--soft); }
       .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }

@@ -6,8 +6,6 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use a2scope::since_2020::{Change, FAKE_IP, MASTER, is_fake_ip, is_gone_master};
 
-use super::target::Target;
-
 /// Why it is futile to ask a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Futile {
@@ -43,9 +41,9 @@ impl fmt::Display for Futile {
 
 impl std::error::Error for Futile {}
 
-/// Fails with [`Futile`] if the host is known by its name never to answer.
-pub(super) fn by_name(target: &Target) -> io::Result<()> {
-    if is_gone_master(&target.host) { Err(io::Error::other(Futile::Master)) } else { Ok(()) }
+/// Fails with [`Futile`] if a host of this name is known never to answer.
+pub(super) fn by_name(host: &str) -> io::Result<()> {
+    if is_gone_master(host) { Err(io::Error::other(Futile::Master)) } else { Ok(()) }
 }
 
 /// Fails with [`Futile`] if the address leads to Steam's relay.

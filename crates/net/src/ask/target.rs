@@ -69,7 +69,7 @@ impl Target {
         if anyway {
             return self.resolve(port, wanted);
         }
-        futile::by_name(self)?;
+        futile::by_name(&self.host)?;
         let address = self.resolve(port, wanted)?;
         futile::by_address(address)?;
         Ok(address)

@@ -140,12 +140,7 @@ fn of_client(
             why: judged.why,
             link: link_to(args, !is_right, &packets),
         };
-        record(args, number, &failure, records);
-        if is_right {
-            return ControlFlow::Continue(());
-        }
-        failed = Some(failure);
-        ControlFlow::Break(())
+        came_of(args, number, failure, &mut failed, records)
     })?;
     Ok(failed)
 }
@@ -185,12 +180,7 @@ fn of_server(
             talk: if is_right { String::new() } else { talk::shown(&packets, Learner::Server) },
             link: link_to(args, !is_right, &packets),
         };
-        record(args, number, &failure, records);
-        if is_right {
-            return ControlFlow::Continue(());
-        }
-        failed = Some(failure);
-        ControlFlow::Break(())
+        came_of(args, number, failure, &mut failed, records)
     })?;
     Ok(failed)
 }
@@ -208,6 +198,22 @@ fn fault(packets: &[Taped], told: &mut Vec<(&str, Filter)>) -> Option<String> {
         }
     });
     fault
+}
+
+/// Writes the record of a case. If the case failed, keeps what is wrong with it, and breaks off.
+fn came_of(
+    args: &CheckArgs,
+    stage: usize,
+    failure: Failure,
+    failed: &mut Option<Failure>,
+    records: &mut Records,
+) -> ControlFlow<()> {
+    record(args, stage, &failure, records);
+    if failure.verdict == Verdict::Right.name() {
+        return ControlFlow::Continue(());
+    }
+    *failed = Some(failure);
+    ControlFlow::Break(())
 }
 
 fn record(args: &CheckArgs, stage: usize, failure: &Failure, records: &mut Records) {
