@@ -77,7 +77,10 @@ export const messageStyles = css`
   }
   /* Rows of 16 bytes. A short message leaves room below them, for the explanation. */
   @container message (860px <= width < 1320px) {
-    .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
+    .panes.lists {
+      grid-template: "bytes s1 listed" auto "s2 s1 ." max-content "explain s1 fields" var(--explain-height, minmax(260px, 1fr)) / minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr);
+    }
+    .panes.lists > a2-separator[name="listed-height"] { display: none; }
     .panes:not(.lists) {
       grid-template: "bytes s1 fields" auto "s2 s1 fields" max-content "explain s1 fields" var(--explain-height, minmax(220px, 1fr)) / minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr);
     }

@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const companionStyles = css`
-  :host { flex: 1; display: flex; flex-direction: column; min-width: 0; min-height: 0; container: companion / inline-size; margin-block-start: 10px; border-block-start: 1px solid var(--line); font-size: 13px; }
+  :host { flex: 1; display: flex; flex-direction: column; min-width: 0; min-height: 0; container: companion / inline-size; border-block-start: 1px solid var(--line); font-size: 13px; }
   .parts { flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; outline-offset: -2px; }
   section { min-width: 0; padding: 10px 14px 14px; }
   section + section { border-block-start: 1px solid var(--line); }
