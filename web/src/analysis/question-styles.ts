@@ -5,7 +5,7 @@ import { controls } from "../kit/styles";
 export const questionStyles = [
   controls,
   css`
-    :host { display: block; position: relative; flex: 1 1 320px; min-width: 0; }
+    :host { display: block; position: relative; min-width: 0; }
     .line { display: flex; flex-wrap: wrap; align-items: start; gap: 6px; }
     .field { position: relative; flex: 1 1 200px; min-width: 0; display: flex; align-items: center; }
     input { flex: 1; min-width: 0; padding-inline-end: 8px; }

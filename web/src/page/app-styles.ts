@@ -11,6 +11,7 @@ export const styles = css`
   a2-message, a2-diff { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   a2-views { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
+  .bar a2-question { flex: 1 1 320px; }
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
   .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
   .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
