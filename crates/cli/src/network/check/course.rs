@@ -23,6 +23,9 @@ use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, wrap};
 
+/// The width of the longest titles of stages, in columns.
+const TITLE: usize = 46;
+
 /// A case that failed.
 struct Failure {
     case: Case,
@@ -51,7 +54,8 @@ pub(super) fn run(args: &CheckArgs, name: &str) -> anyhow::Result<Outcome> {
     if args.list {
         for (number, stage) in &stages {
             if args.format == RecordFormat::Text {
-                line(&mut records, ("", Style::new()), *number, stage, &language().static_text(stage.about));
+                let about = language().static_text(stage.about);
+                records.text(&line(("", Style::new()), *number, stage, &about));
             } else {
                 list(args, Some(*number), &cases(args, stage.cases)?, &mut records);
             }
@@ -86,7 +90,7 @@ pub(super) fn run(args: &CheckArgs, name: &str) -> anyhow::Result<Outcome> {
         }
         passed += 1;
         if args.format == RecordFormat::Text {
-            line(&mut records, ("right", Theme::bold()), *number, stage, "");
+            records.text(&line(("right", Theme::bold()), *number, stage, ""));
             records.flush();
         }
     }
@@ -234,23 +238,19 @@ fn record(args: &CheckArgs, stage: usize, failure: &Failure, records: &mut Recor
     records.flush();
 }
 
-/// Writes the line of a stage.
-fn line(records: &mut Records, (first, style): (&str, Style), number: usize, stage: &Stage, text: &str) {
+/// Returns the line of a stage: what came of it, which may be nothing, its number and title, and a text.
+fn line((first, style): (&str, Style), number: usize, stage: &Stage, text: &str) -> String {
     let title = language().static_text(stage.title);
-    let first = if first.is_empty() {
-        String::new()
-    } else {
-        format!("{style}{first}{style:#}{}", " ".repeat(13 - first.len()))
-    };
-    let blanks = " ".repeat(46_usize.saturating_sub(crate::view::width(&title)));
-    records.text(&(format!("{first}{number:>2}  {title}{blanks}{text}").trim_end().to_owned() + "\n"));
+    let blanks = if first.is_empty() { 0 } else { 13 - first.len() };
+    let behind = TITLE.saturating_sub(crate::view::width(&title));
+    super::line((first, style), &format!("{:blanks$}{number:>2}  {title}{:behind$}", "", ""), text)
 }
 
 /// Shows a failure: what happened in the case, what is wrong, the bytes, and where to read on.
 fn explain(args: &CheckArgs, (number, stage): (usize, &Stage), failure: &Failure, records: &mut Records) {
     let Failure { case, verdict, step, why, talk, link } = failure;
     let theme = Theme::of_terminal();
-    line(records, (verdict, Theme::bold()), number, stage, "");
+    records.text(&line((verdict, Theme::bold()), number, stage, ""));
     let step = step.map(|step| format!(" ({})", translated!("command-check-step", "step {step}", step)));
     let mut paragraphs = vec![format!("{}{}: {}", case.name, step.unwrap_or_default(), case.about)];
     paragraphs.extend((!why.is_empty()).then(|| a2scope::wire::Text(why.as_bytes()).visible().to_string()));

@@ -106,19 +106,26 @@ fn width(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.name.len()).max().unwrap_or(0).max(NAME)
 }
 
-/// Returns the line of a case. On a terminal that is too narrow for it, the text is folded below the name; elsewhere it
-/// stays one line, for programs that read lines.
+/// Returns the line of a case: a word in a style, its name and a text.
 fn row((first, style): (&str, Style), case: &Case, width: usize, text: &str) -> String {
-    let (name, text) = (units::visible(case.name.as_bytes()), units::visible(text.as_bytes()));
-    let columns = format!("{first:<11}  {name:<width$}");
-    let rest = columns.split_at(first.len()).1;
+    let name = units::visible(case.name.as_bytes());
+    line((first, style), &format!("{:blanks$}{name:<width$}", "", blanks = 13 - first.len()), text)
+}
+
+/// Returns a line: a word in a style, the columns after it, and a text. On a terminal that is too narrow for it, the text
+/// is folded below them; elsewhere it stays one line, for programs that read lines.
+fn line((first, style): (&str, Style), columns: &str, text: &str) -> String {
+    let text = units::visible(text.as_bytes());
     let room = Theme::of_terminal().width;
-    if !io::stdout().is_terminal() || view::width(&columns) + 2 + view::width(&text) <= room {
-        return format!("{style}{first}{style:#}{rest}  {text}").trim_end().to_owned() + "\n";
+    if !io::stdout().is_terminal()
+        || first.len() + view::width(columns) + 2 + view::width(&text) <= room
+        || text.is_empty()
+    {
+        return format!("{style}{first}{style:#}{columns}  {text}").trim_end().to_owned() + "\n";
     }
     let folded: Vec<String> =
         view::wrap(&text, room - INDENT).iter().map(|line| format!("{:INDENT$}{line}\n", "")).collect();
-    format!("{style}{first}{style:#}{}\n{}", rest.trim_end(), folded.concat())
+    format!("{style}{first}{style:#}{}\n{}", columns.trim_end(), folded.concat())
 }
 
 /// Returns the link to the packets of a case that failed, if they fit into one.
