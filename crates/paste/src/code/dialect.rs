@@ -83,12 +83,13 @@ impl Dialect {
     }
 }
 
-/// Returns whether the text has strings such as `b"…"`, and not only strings that end in a `b`.
+/// Returns whether the text has strings with escapes such as `b"\xff"`, and not only strings that end in a `b`.
 fn has_byte_strings(text: &str) -> bool {
-    let is_prefix = |(at, _): (usize, &str)| {
-        !text
-            .get(..at)
-            .is_some_and(|before| before.ends_with(|char: char| char.is_alphanumeric() || char == '\\'))
+    let is_prefix = |(at, prefix): (usize, &str)| {
+        let (before, from) =
+            (text.get(..at).unwrap_or_default(), text.get(at + prefix.len()..).unwrap_or_default());
+        !before.ends_with(|char: char| char.is_alphanumeric() || char == '\\')
+            && from.split(['"', '\'']).next().is_some_and(|content| content.contains('\\'))
     };
     text.match_indices("b\"").chain(text.match_indices("b'")).any(is_prefix)
 }
