@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timeTicks, valueTicks } from "../src/analysis/chart-scale";
+import { fieldExpression, rangesOf, valuesIn } from "../src/engine/field-values";
 import { Layout } from "../src/kit/layout";
 import { clock, dayOf, showLocalTimes } from "../src/language/words";
-import { fieldExpression } from "../src/message/field-value";
 import { Remarks, remarkText, type Remark } from "../src/session/remarks";
 
 /** Gives the code a storage, as a browser has it. */
@@ -172,4 +172,28 @@ test("times of day move to the zone of the computer, with their date and their f
   assert.equal(dayOf(time), `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`);
   assert.ok(clock(time, 6).endsWith(".123456"));
   showLocalTimes(false);
+});
+
+test("values in columns are those of the records, and messages near each other are read in one go", () => {
+  const records = [
+    { index: 3, data: { map: "de_dust2", players: [{ score: 5 }] } },
+    { index: 4, data: {} },
+  ];
+  assert.deepEqual(
+    valuesIn(records.map((record) => `${JSON.stringify(record)}\n`).join(""), ["map", "players[0].score"]),
+    [
+      [
+        3,
+        [
+          { text: "de_dust2", expression: 'data.map == "de_dust2"' },
+          { text: "5", expression: "data.players.exists(e, e.score == 5)" },
+        ],
+      ],
+      [4, [null, null]],
+    ],
+  );
+  assert.deepEqual(rangesOf([7, 300, 5, 9]), [
+    [5, 9],
+    [300, 300],
+  ]);
 });

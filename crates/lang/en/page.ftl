@@ -713,6 +713,8 @@ page-question-label = Search or filter the messages
 page-question-words = searching for words
 page-question-expression = filter expression
 page-question-clear = Clear
+page-question-colour-hint = Gives these messages a colour in the list
+page-question-colour = Colour them
 page-question-help = About searching and filtering
 page-question-options = What may come next
 page-question-help-label = Searching and filtering
@@ -1589,14 +1591,20 @@ page-link-damaged = This link is damaged: what it holds is not base64url.
 ## page-values
 
 page-values-none = Messages cannot be searched for this value.
+page-values-uncolour = No longer colour these messages
 page-values-label = What to do with a value
+page-values-colour = Colour messages with this value
+page-values-uncolumn = Remove the column
+page-values-column = Show as a column
 page-values-only = Filter by this value
 page-values-and = Filter by this value as well
 page-values-not = Leave this value out
+page-values-copy = Copy the value
 page-values-server = Its server
 page-values-conversations = Its conversations
 page-values-players = Players on it
 page-values-findings = Findings about it
+page-values-reference = About this field
 
 ## page-gallery
 

@@ -17,6 +17,8 @@ mod message_list;
 mod message_store;
 mod paste;
 mod rows;
+#[cfg(all(feature = "captures", feature = "export"))]
+mod some_records;
 mod texts;
 mod types;
 mod utf16;

@@ -328,6 +328,7 @@ export class Question extends LitElement {
           <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#kindOf === "words" ? translated("page-question-words", "searching for words") : translated("page-question-expression", "filter expression")}</span>
         </div>
         ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${translated("page-question-clear", "Clear")}</button>`}
+        ${this.found === null ? nothing : html`<button type="button" class="quiet" title=${translated("page-question-colour-hint", "Gives these messages a colour in the list")} @click=${() => emit(this, "a2-colour", text)}>${translated("page-question-colour", "Colour them")}</button>`}
         <button type="button" popovertarget="help" aria-label=${translated("page-question-help", "About searching and filtering")}>?</button>
         ${this.#help()}
       </div>

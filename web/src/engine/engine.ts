@@ -1,4 +1,5 @@
 /** The page's side of the engine: a method for each function of the worker, which returns a promise. */
+import type { ValuesOf } from "./field-values";
 import type { View } from "a2scope";
 import type { ListQuery, Format, Message, Row } from "./model";
 import type {
@@ -129,6 +130,11 @@ export class Engine {
   /** Returns the row of message `index` in the last query; null if the message is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
+  }
+
+  /** Returns the values of the fields at these paths in these messages and in those between them. */
+  values(indexes: readonly number[], paths: readonly string[]): Promise<ValuesOf[]> {
+    return this.#remote.call("values", [indexes, paths]);
   }
 
   /** Returns the indexes of the messages with all these words and within the restriction, in ascending order. */

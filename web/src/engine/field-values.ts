@@ -1,16 +1,22 @@
-/** Makes the expression that finds messages in which a field has the same value. */
+/** The values of fields in a record, and the expressions that find messages with the same value. */
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
+/** Messages that are further apart than this are read again one by one. */
+const APART = 64;
+
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/**
- * Returns the expression for the field at this path of a record's `data`; null if the record has no single value there.
- * For an element of a list, the expression is true for messages that have such an element anywhere in the list.
- */
-export function fieldExpression(record: string, path: string): string | null {
-  const { data } = JSON.parse(record) as { readonly data?: Json };
-  let value: Json | undefined = data;
+/** The value of a field: the list that it is in, if it is in one, its name as an expression has it, and itself. */
+interface Found {
+  readonly list: string | null;
+  readonly member: string;
+  readonly value: string | number | boolean;
+}
+
+/** Returns the value at this path of a record's `data`; null if the record has no single value there. */
+function find(data: Json | undefined, path: string): Found | null {
+  let value = data;
   let list: string | null = null;
   let member = "data";
   for (const [, name, index] of path.matchAll(/\.?([^.[\]]+)|\[(\d+)\]/g)) {
@@ -20,12 +26,61 @@ export function fieldExpression(record: string, path: string): string | null {
       member = "e";
       value = value[Number(index)];
     } else {
-      if (name === undefined || value === null || typeof value !== "object" || isList(value)) return null;
+      if (name === undefined || value === undefined || value === null || typeof value !== "object" || isList(value))
+        return null;
       value = (value as Readonly<Record<string, Json>>)[name];
       member = `${member}.${name}`;
     }
   }
-  if (value === undefined || value === null || typeof value === "object") return null;
-  const equal = `${member} == ${JSON.stringify(value)}`;
-  return list === null ? equal : `${list}.exists(e, ${equal})`;
+  return value === undefined || value === null || typeof value === "object" ? null : { list, member, value };
+}
+
+/** The text of a value, and the expression that is true for messages with the same. */
+export interface FieldValue {
+  readonly text: string;
+  readonly expression: string;
+}
+
+function valueOf(found: Found | null): FieldValue | null {
+  if (!found) return null;
+  const equal = `${found.member} == ${JSON.stringify(found.value)}`;
+  return {
+    text: String(found.value),
+    expression: found.list === null ? equal : `${found.list}.exists(e, ${equal})`,
+  };
+}
+
+const dataOf = (record: string): Json | undefined => (JSON.parse(record) as { readonly data?: Json }).data;
+
+/**
+ * Returns the expression for the field at this path of a record's `data`; null if the record has no single value there.
+ * For an element of a list, the expression is true for messages that have such an element anywhere in the list.
+ */
+export function fieldExpression(record: string, path: string): string | null {
+  return valueOf(find(dataOf(record), path))?.expression ?? null;
+}
+
+/** A message by its number, and the values that were asked for. */
+export type ValuesOf = readonly [index: number, values: readonly (FieldValue | null)[]];
+
+/** Returns the values at these paths in each of the records; null where a record has none. */
+export function valuesIn(records: string, paths: readonly string[]): ValuesOf[] {
+  return records
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const { index, data } = JSON.parse(line) as { readonly index: number; readonly data?: Json };
+      return [index, paths.map((path) => valueOf(find(data, path)))];
+    });
+}
+
+/** Returns the first and last numbers of the messages that are read in one go. */
+export function rangesOf(indexes: readonly number[]): (readonly [number, number])[] {
+  const ranges: [number, number][] = [];
+  for (const index of indexes.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && index - last[1] <= APART) last[1] = index;
+    else ranges.push([index, index]);
+  }
+  return ranges;
 }

@@ -1,4 +1,5 @@
 /** The calls that the page makes to the worker, and the types of their results. */
+import type { ValuesOf } from "./field-values";
 import type { Paste as PackedPaste } from "a2scope";
 import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
 
@@ -116,6 +117,8 @@ export interface Calls {
   query(query: ListQuery): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
+  /** Returns the values of the fields at these paths in these messages and in those between them, as records have them. */
+  values(indexes: readonly number[], paths: readonly string[]): ValuesOf[];
   /**
    * Returns the indexes of the messages that contain all words and are within the restriction, in ascending order. The
    * list stays as it is.

@@ -1,6 +1,7 @@
 /** The worker of the page. It runs the engine and keeps the input, so that the page never blocks. */
 import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
+import type { ValuesOf } from "./field-values";
 import { feed, pieces, untilEnd } from "./feed";
 import { head, readable, recognised } from "./files";
 import { SHOWN, buffersOf } from "./packed-paste";
@@ -175,7 +176,10 @@ function parts(messageFetch: MessageFetch): MessageParts {
 }
 
 /** Reads a capture again, up to the end of the wanted message. */
-async function fetched(messageFetch: WholeFetch, { file, packing }: CaptureSource): Promise<void> {
+async function fetched(
+  messageFetch: Pick<WholeFetch, "offset" | "push" | "finish">,
+  { file, packing }: CaptureSource,
+): Promise<void> {
   for await (const { chunk } of readable(file, packing, messageFetch.offset)) {
     for (const piece of pieces(chunk)) {
       if (messageFetch.push(piece)) return;
@@ -209,6 +213,21 @@ async function wholeMessage<Part>(
   } finally {
     messageFetch.free();
   }
+}
+
+async function fieldValues(open: OpenInput, indexes: readonly number[], paths: readonly string[]): Promise<ValuesOf[]> {
+  const [{ rangesOf, valuesIn }, input] = await Promise.all([import("./field-values"), wholeInput(open)]);
+  const values: ValuesOf[] = [];
+  for (const [first, last] of rangesOf(indexes)) {
+    const records = input.records_of(first, last);
+    try {
+      if (!records.done && open.source.kind === "capture") await fetched(records, open.source);
+      values.push(...valuesIn(records.json(), paths));
+    } finally {
+      records.free();
+    }
+  }
+  return values;
 }
 
 async function recognise(file: Blob): Promise<Recognised> {
@@ -295,6 +314,7 @@ const handlers: Handlers<Calls> = {
   query: ([query]) => opened().input.query(query),
   rows: ([from, to]) => opened().input.rows(from, to),
   place: ([index]) => opened().input.place(index) ?? null,
+  values: async ([indexes, paths]) => fieldValues(opened(), indexes, paths),
   find: async ([text, { matches, time }]) => (await wholeInput(opened())).find(matches, text, time?.since, time?.until),
   overTime: async ([by, slots, matches]) => (await wholeInput(opened())).overTime(by, slots, matches),
   // The list is in the input that was queried, and only a capture's times are needed.

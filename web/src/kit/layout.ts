@@ -7,6 +7,8 @@ export interface TableColumn<Name extends string> {
   hint?(): string;
   /** Whether the column contains numbers, which are right-aligned. */
   readonly number?: boolean;
+  /** Whether the table cannot be sorted by the column. */
+  readonly unsorted?: boolean;
   /** Whether the column is shown only if it was asked for. */
   readonly off?: boolean;
 }

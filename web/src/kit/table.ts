@@ -7,6 +7,7 @@ import { property, state } from "lit/decorators.js";
 import "./column-menu";
 import { Layout, type TableColumn } from "./layout";
 import { VirtualRows, frameStyles } from "./virtual";
+import { openMenu, type MenuAnchor } from "./menu";
 import { moveFocus } from "./roving-focus";
 import { Width } from "./width";
 
@@ -14,12 +15,6 @@ const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
 /** If the table is narrower than this, it becomes a list; in px. */
 const NARROW = 700;
-
-/** Where a menu opens, in px from the edges of the window. */
-interface MenuPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 export abstract class Table<Name extends string> extends LitElement {
   @property({ type: Boolean, reflect: true }) narrow = false;
@@ -101,13 +96,13 @@ export abstract class Table<Name extends string> extends LitElement {
     `;
   }
 
-  #headCell({ by, label, hint, number }: TableColumn<Name>): TemplateResult {
+  #headCell({ by, label, hint, number, unsorted }: TableColumn<Name>): TemplateResult {
     const { order } = this;
     const sorted = order.by === by;
     const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
-    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint?.() ?? nothing}>
-      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label()}<span aria-hidden="true">${arrow}</span></button>
+    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${unsorted ? nothing : direction} title=${hint?.() ?? nothing}>
+      ${unsorted ? html`<b class="unsorted">${label()}</b>` : html`<button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label()}<span aria-hidden="true">${arrow}</span></button>`}
       <span class="grip" aria-hidden="true" @pointerdown=${(event: PointerEvent) => this.#resize(by, event)}></span>
     </span>`;
   }
@@ -152,16 +147,9 @@ export abstract class Table<Name extends string> extends LitElement {
     if (place >= 0) this.menu(place, cell?.classList.item(0) ?? null, event);
   };
 
-  /**
-   * Opens the menu of a row in place of the browser's: where the mouse is, else at the row. It opens once the button is up
-   * again, because Firefox closes a popover that opens before.
-   */
-  protected openMenu(place: number, event: MouseEvent, open: (anchor: Element | MenuPoint) => void): void {
-    event.preventDefault();
-    const { clientX: x, clientY: y, buttons } = event;
-    const anchor = x > 0 ? { x, y } : (this.renderRoot.querySelector(`#row-${place}`) ?? this);
-    if (buttons === 0) open(anchor);
-    else addEventListener("pointerup", () => setTimeout(() => open(anchor)), { once: true });
+  /** Opens the menu of a row in place of the browser's: where the mouse is, else at the row. */
+  protected openMenu(place: number, event: MouseEvent, open: (anchor: MenuAnchor) => void): void {
+    openMenu(event, this.renderRoot.querySelector(`#row-${place}`) ?? this, open);
   }
 
   readonly #keyPressed = (event: KeyboardEvent): void => {
@@ -188,6 +176,7 @@ export abstract class Table<Name extends string> extends LitElement {
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
       .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
+      .head .unsorted { font: 600 12px var(--sans); color: var(--soft); }
       .head > span { position: relative; }
       .grip { position: absolute; inset-block: 3px; inset-inline-end: 0; width: 9px; border-inline-end: 2px solid transparent; cursor: col-resize; touch-action: none; }
       .head > :hover > .grip { border-color: var(--line); }

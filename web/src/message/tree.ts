@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../engine/model";
+import { openMenu } from "../kit/menu";
 import { controls } from "../kit/styles";
 import { VirtualRows } from "../kit/virtual";
 import { currentLanguage, translated } from "../language/text";
@@ -123,6 +124,7 @@ export class Tree extends LitElement {
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
       @dblclick=${this.#toggleAt}
+      @contextmenu=${this.#menuWanted}
       @pointerover=${this.#over}
       @pointerleave=${this.#leave}
     >
@@ -282,6 +284,15 @@ export class Tree extends LitElement {
     if (index === null || !node || twisty) return;
     if (node.below > 0) this.#set(index, this.closed.has(node.path));
     else emit(this, "a2-value", index);
+  };
+
+  readonly #menuWanted = (event: MouseEvent): void => {
+    const index = this.#at(event) ?? this.selected;
+    const node = this.fields?.node(index);
+    if (!node?.value || node.structure) return;
+    this.#select(index);
+    const row = this.renderRoot.querySelector(`[data-node="${index}"]`) ?? this;
+    openMenu(event, row, (anchor) => emit(this, "a2-field-menu", { anchor, node }));
   };
 
   readonly #over = (event: PointerEvent): void => {

@@ -122,6 +122,12 @@ export class AnalysisPane implements ReactiveController {
     return this.begin();
   };
 
+  /** Returns the messages for which an expression is true, in ascending order; none if it is no expression. */
+  readonly search = async (expression: string): Promise<Uint32Array> => {
+    const outcome = await (await this.ready()).search(expression);
+    return outcome.ok ? outcome.matches : new Uint32Array();
+  };
+
   /** Shows the list with this search, as if it had been typed into the box. */
   async ask(question: string): Promise<void> {
     await this.show("messages");

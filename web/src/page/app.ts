@@ -68,6 +68,7 @@ export class App extends LitElement {
   readonly #values = new FoundValuesMenu(this, this.#store, this.engine, this.analysis, {
     ask: (expression) => void this.#ask(expression),
     toast: (text) => this.#toast(text),
+    list: () => this.list,
   });
   readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
   readonly #place = new ShownPlace(this, this.#store);
@@ -306,7 +307,7 @@ export class App extends LitElement {
       <a2-notices .offer=${offered(this.#store, () => this.#choose())}></a2-notices>
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""} @a2-toast=${this.#toasted} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}
-      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @a2-values=${this.#values.open} @a2-same=${this.#values.same}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)} @a2-values=${this.#values.open} @a2-same=${this.#values.same} @a2-field-menu=${this.#values.field} @a2-colour=${this.#values.colour}
       @a2-time=${({ detail }: EventOf<"a2-time">) => this.analysis.during(detail)} @a2-between=${({ detail }: EventOf<"a2-between">) => this.analysis.between(detail)} @a2-unask=${() => this.analysis.unask()}>
         ${problem ? this.#problem(problem) : nothing}
         ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : welcome(refusal || hash !== "" ? null : this.#live)}
@@ -454,7 +455,7 @@ export class App extends LitElement {
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .files=${isOfCapture ? filesOf(input) : []} .selected=${selected} .reading=${isOfCapture ? reading : null}
       ?besides=${isOfCapture && message !== null} ?above=${this.above} @a2-above=${({ detail }: EventOf<"a2-above">) => keepAbove((this.above = detail))}
-      .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
+      .bytes=${isOfCapture ? bytes : 0} .search=${this.analysis.search} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
       @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#store.send("cancel")} @a2-listed=${this.#count}></a2-list>`;
   }

@@ -6,6 +6,7 @@ import { reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
 import type { EventOf, FoundValues } from "../session/events";
 import type { Store } from "../session/store";
+import type { List } from "./list";
 import type { AnalysisPane } from "./analysis-pane";
 import type { ValueMenu } from "./value-menu";
 
@@ -13,6 +14,8 @@ import type { ValueMenu } from "./value-menu";
 interface Actions {
   ask(expression: string): void;
   toast(text: string): void;
+  /** Returns the list; null if there is none. */
+  list(): List | null;
 }
 
 export class FoundValuesMenu {
@@ -27,12 +30,34 @@ export class FoundValuesMenu {
   ) {}
 
   /** Opens the menu of these values. */
-  readonly open = async ({ detail }: CustomEvent<FoundValues>): Promise<void> => {
+  readonly open = ({ detail }: CustomEvent<FoundValues>): Promise<void> => this.#open(detail);
+
+  async #open(detail: FoundValues): Promise<void> {
     await import("./value-menu");
     this.#loaded = true;
     this.host.requestUpdate();
     await this.host.updateComplete;
     await this.host.shadowRoot?.querySelector<ValueMenu>("a2-value-menu")?.open(detail);
+  }
+
+  /** Opens the menu of a field of the open message. */
+  readonly field = async ({ detail: { anchor, node } }: EventOf<"a2-field-menu">): Promise<void> => {
+    const { message } = this.store.shown;
+    if (!message) return;
+    const [{ fieldExpression }, { referenceLink }, record] = await Promise.all([
+      import("../engine/field-values"),
+      import("../message/reference-link"),
+      node.secret ? null : this.engine.record(message.index).catch(() => null),
+    ]);
+    const found = record === null ? null : fieldExpression(record, node.path);
+    const value = {
+      name: node.label,
+      text: node.value,
+      expression: found !== null && this.analysis.askable ? `message == "${message.message}" && ${found}` : null,
+      reference: referenceLink(message.message, node.path),
+      ...(found === null ? {} : { path: node.path }),
+    };
+    await this.#open({ anchor, values: [value] });
   };
 
   /** Lists the messages in which a field has the same value as in the open message. */
@@ -41,7 +66,7 @@ export class FoundValuesMenu {
     if (!message) return;
     try {
       const [{ fieldExpression }, record] = await Promise.all([
-        import("../message/field-value"),
+        import("../engine/field-values"),
         this.engine.record(message.index),
       ]);
       const expression = fieldExpression(record, node.path);
@@ -53,10 +78,24 @@ export class FoundValuesMenu {
     }
   };
 
+  readonly column = ({ detail }: EventOf<"a2-column">): Promise<void> =>
+    this.#change((list) => list.switchField(detail));
+  readonly colour = ({ detail }: EventOf<"a2-colour">): Promise<void> =>
+    this.#change((list) => list.switchColour(detail));
+
+  async #change(change: (list: List) => void): Promise<void> {
+    const list = this.actions.list();
+    if (!list) return;
+    await this.analysis.show("messages");
+    change(list);
+  }
+
   render(): TemplateResult | typeof nothing {
     const { analysis } = this;
+    const list = this.actions.list();
     return this.#loaded
-      ? html`<a2-value-menu .question=${analysis.question} ?tables=${analysis.possible}
+      ? html`<a2-value-menu .question=${analysis.question} ?tables=${analysis.possible} .arrangement=${analysis.askable ? (list?.arrangement ?? null) : null}
+          @a2-column=${this.column} @a2-colour=${this.colour}
           @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.actions.ask(detail)} @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.openTable(detail)}></a2-value-menu>`
       : nothing;
   }

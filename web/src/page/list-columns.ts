@@ -5,7 +5,10 @@ import { decimal, translated } from "../language/text";
 import { times, type Times } from "../language/times";
 import { clock } from "../language/words";
 
-export interface ListColumn extends TableColumn<Column> {
+/** A column of every list, or the path of a field that has one. */
+export type ListColumnName = Column | `data.${string}`;
+
+export interface ListColumn extends TableColumn<ListColumnName> {
   /** The usual width; `--spare` is what is left when every column has its least width and every gap 12 px. */
   readonly track: string;
   /** The usual width in a list without addresses. */

@@ -2,7 +2,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { ListQuery, Column } from "../engine/model";
+import type { Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
@@ -13,14 +13,17 @@ import { TIMES, chooseTimes, times, type Times } from "../language/times";
 import { count, size } from "../language/words";
 import { says } from "../message/headline";
 import { ICONS, severityWord } from "../message/severity";
-import { emit } from "../session/events";
+import { emit, type FoundValue } from "../session/events";
+import type { Arrangement } from "../session/address";
 import { remarks } from "../session/remarks";
 import type { ReadProgress } from "../session/state";
 import { leftOut, leftOutStyles } from "./left-out";
-import { COLUMNS, timeText, timesName, type ListColumn, type TimedRow } from "./list-columns";
+import { Colours } from "./list-colours";
+import { COLUMNS, timeText, timesName, type ListColumn, type ListColumnName, type TimedRow } from "./list-columns";
+import { FieldColumns } from "./list-fields";
 import { valueOf } from "./list-values";
 
-const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
+const ADDRESSED = new Set<ListColumnName>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
 /**
  * While a capture is being read, the time between two queries of the list is at least this many times the duration of
@@ -30,8 +33,17 @@ const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
 
+const isField = (by: ListColumnName): by is `data.${string}` => by.startsWith("data.");
+
+/** Returns a list without an element that it has, or with one that it has not; undefined if nothing is in it. */
+function switched(list: readonly string[] = [], one: string): readonly string[] | undefined {
+  const others = list.filter((other) => other !== one);
+  const next = others.length < list.length ? others : [...list, one];
+  return next.length === 0 ? undefined : next;
+}
+
 @customElement("a2-list")
-export class List extends Table<Column> {
+export class List extends Table<ListColumnName> {
   @property({ attribute: false }) engine!: Engine;
   /** Number of messages. */
   @property({ type: Number }) total = 0;
@@ -57,7 +69,10 @@ export class List extends Table<Column> {
   /** Number of bytes read from a capture; 0 for other inputs. */
   @property({ type: Number }) bytes = 0;
 
-  @state() private query: ListQuery = {};
+  /** Finds the messages for which an expression is true. */
+  @property({ attribute: false }) search!: (expression: string) => Promise<Uint32Array>;
+
+  @state() private query: Arrangement = {};
   @state() private listed = 0;
   /** Whether a query takes so long that the list shows it as busy. */
   @state() private busy = false;
@@ -68,6 +83,11 @@ export class List extends Table<Column> {
     (from, to) => this.#fetch(from, to),
     () => this.requestUpdate(),
   );
+  readonly #fields = new FieldColumns(
+    () => this.engine,
+    () => this.requestUpdate(),
+  );
+  readonly #colours = new Colours(() => this.requestUpdate());
   #times = times();
   #unsubscribe: (() => void) | null = null;
   readonly #querying = new Newest(
@@ -103,24 +123,27 @@ export class List extends Table<Column> {
     return rows.map((row, at) => ({ ...row, since: pairs[2 * at + (shown === "since" ? 0 : 1)] ?? NaN }));
   }
 
-  protected override track(column: TableColumn<Column>): string {
+  protected override track(column: TableColumn<ListColumnName>): string {
     const { track, alone = track } = column as ListColumn;
     return this.addressed ? track : alone;
   }
 
   protected override get columns(): readonly ListColumn[] {
     const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
-    return this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
+    const files = this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
+    // In two lines there is no room for columns; the values are before the summary.
+    return this.narrow ? files : [...files, ...this.#fields.columns];
   }
 
-  protected override get order(): { readonly by: Column; readonly descending: boolean } {
+  protected override get order(): { readonly by: ListColumnName; readonly descending: boolean } {
     const { by = "index", descending = false } = this.query;
     return { by, descending };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
-      this.query = {};
+      const { fields, colours } = this.query;
+      this.query = { ...(fields && { fields }), ...(colours && { colours }) };
       this.listed = this.total;
       this.place = this.selected;
       this.#pages.clear();
@@ -137,14 +160,20 @@ export class List extends Table<Column> {
       this.#times = times();
       this.#pages.refresh();
     }
+    this.#fields.show(this.query.fields, changed.has("input"));
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
   /** Fetches the rows in view. This runs after rendering, because only then is it known which rows are in view. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
+    if (this.reading) return;
+    const shown = this.rows.places.map((place) => this.#pages.item(place)?.index);
+    this.#fields.want(shown.filter((index) => index !== undefined));
+    const others = ["input", "total", "reading"].some((name) => changed.has(name));
+    void this.#colours.show(this.query.colours, this.search, others);
   }
 
   /** Asks the worker to filter and sort the list. */
@@ -156,7 +185,8 @@ export class List extends Table<Column> {
 
   async #queryOnce(): Promise<void> {
     const started = performance.now();
-    const { query, words } = this;
+    const { fields: _, colours: __, ...query } = this.query;
+    const { words } = this;
     const listed = await this.engine.query(words === "" ? query : { ...query, text: words }).catch(() => null);
     if (listed !== null) this.listed = listed;
     // Rows that arrived during the query are in the old order.
@@ -178,21 +208,31 @@ export class List extends Table<Column> {
   }
 
   /** Changes the filter or the order. The open message stays in view, unless the list is to go to the `top`. */
-  #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
+  #change(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
-    this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
     emit(this, "a2-placed", null);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
   }
 
-  /** The order of the list, and its own filters. */
-  get arrangement(): ListQuery {
+  /** The order of the list, its own filters, its columns of fields and its colours. */
+  get arrangement(): Arrangement {
     return this.query;
   }
 
-  arrange(query: ListQuery): void {
+  /** Gives a field a column, or takes it away. */
+  switchField(path: string): void {
+    this.#change({ fields: switched(this.query.fields, path) });
+  }
+
+  /** Colours the messages of an expression, or no longer. */
+  switchColour(expression: string): void {
+    this.#change({ colours: switched(this.query.colours, expression) });
+  }
+
+  arrange(query: Arrangement): void {
     this.query = {};
     this.#change(query);
   }
@@ -203,9 +243,9 @@ export class List extends Table<Column> {
     if (messages || problems) this.#change({ messages: undefined, problems: undefined }, true);
   }
 
-  protected override sort(by: Column): void {
+  protected override sort(by: ListColumnName): void {
     const { order } = this;
-    this.#change({ by, descending: order.by === by && !order.descending ? true : undefined }, true);
+    this.#change({ by: by as Column, descending: order.by === by && !order.descending ? true : undefined }, true);
   }
 
   protected override goTo(place: number): void {
@@ -228,11 +268,17 @@ export class List extends Table<Column> {
   protected override menu(place: number, by: string | null, event: MouseEvent): void {
     const row = this.#pages.item(place);
     if (!row) return;
-    const all = this.columns.map((column) => ({ by: column.by, value: valueOf(column.by, column.label(), row) }));
+    const all = this.columns.map((column) => ({ by: column.by, value: this.#valueOf(column, row) }));
     // The value that was pointed at comes alone; without one, all of the row do.
     const chosen = all.filter((one) => one.by === by && one.value !== null);
     const values = (chosen.length > 0 ? chosen : all).map(({ value }) => value).filter((value) => value !== null);
     this.openMenu(place, event, (anchor) => emit(this, "a2-values", { anchor, values }));
+  }
+
+  #valueOf({ by, label }: ListColumn, row: TimedRow): FoundValue | null {
+    if (!isField(by)) return valueOf(by, label(), row);
+    const value = this.#fields.of(row.index, by);
+    return value && { ...value, name: label(), path: label() };
   }
 
   async #select(place: number): Promise<void> {
@@ -246,7 +292,7 @@ export class List extends Table<Column> {
   protected override render(): TemplateResult {
     const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
     return html`
-      ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
+      ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 || this.query.colours ? this.#toolbar() : nothing}
       ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
       ${this.leftOut ? leftOut(this, this.selected) : nothing}
       ${
@@ -302,7 +348,7 @@ export class List extends Table<Column> {
           ${translated("page-list-problems-only", "Problems only")}
         </label>
         ${this.besides ? html`<button type="button" class="beside" @click=${() => emit(this, "a2-above", !this.above)}>${this.above ? translated("page-list-beside", "Beside the message") : translated("page-list-above", "As a table")}</button>` : nothing}
-        ${this.#noted()} ${this.columnMenu(this.#timeChoice())}
+        ${this.#noted()} ${this.#colours.legend(this.query.colours ?? [], (expression) => this.switchColour(expression))} ${this.columnMenu(this.#timeChoice())}
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
     `;
@@ -365,13 +411,22 @@ export class List extends Table<Column> {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
     }
     return html`
-      <div class="row" data-sender=${row.sender} role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
+      <div class="row" data-sender=${row.sender} .style=${this.#colours.of(row.index)} role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
         ${this.cells(this.columns, ({ by }) => this.#cell(by, row))}
       </div>
     `;
   }
 
-  #cell(by: Column, row: TimedRow): TemplateResult {
+  #fieldTags({ index }: TimedRow): unknown {
+    return this.#fields.columns.map(({ by, label }) => {
+      const value = this.#fields.of(index, by);
+      return value === null ? nothing : html`<b class="tag">${label()} <bdi>${value.text}</bdi></b> `;
+    });
+  }
+
+  #cell(by: ListColumnName, row: TimedRow): TemplateResult {
+    if (isField(by))
+      return html`<span class=${by} role="gridcell"><bdi>${this.#fields.of(row.index, by)?.text ?? ""}</bdi></span>`;
     const { marked, tags, comment } = remarks.of(row.index);
     switch (by) {
       case "index":
@@ -387,7 +442,7 @@ export class List extends Table<Column> {
       case "bytes":
         return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
-        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}<bdi>${row.gist || says(row.message)}</bdi>${this.narrow && row.src ? html`<span class="server">${(row.sender.startsWith("client") ? row.dst : row.src) ?? ""}</span>` : nothing}</span>`;
+        return html`<span class="gist" role="gridcell">${this.narrow && marked ? "★ " : nothing}${tags.map((tag) => html`<b class="tag">${tag}</b> `)}${comment === "" ? nothing : html`<i title=${comment}>${comment}</i> `}${this.narrow ? this.#fieldTags(row) : nothing}<bdi>${row.gist || says(row.message)}</bdi>${this.narrow && row.src ? html`<span class="server">${(row.sender.startsWith("client") ? row.dst : row.src) ?? ""}</span>` : nothing}</span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${
           row.severity
@@ -426,7 +481,10 @@ export class List extends Table<Column> {
       .row:not(.head) .message::before { content: "·" / ""; display: inline-block; width: 2ch; color: var(--soft); }
       .row[data-sender="client"] .message::before { content: "→" / ""; color: var(--accent); }
       .row:is([data-sender="server"], [data-sender="master server"]) .message::before { content: "←" / ""; }
+      .rule { display: flex; gap: 6px; max-width: min(260px, 100%); background: var(--tint); font-size: 12px; }
+      .rule code { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .row[data-sender="client"]:not([aria-selected="true"]) { background: color-mix(in srgb, var(--accent) 4%, transparent); }
+      .row[style*="--tint"]:not([aria-selected="true"]) { background: var(--tint); }
       .waiting { color: var(--soft); }
       .severity .problem { margin-inline-start: 6px; font-family: var(--sans); font-size: 13px; }
       .warning { color: var(--warning); }

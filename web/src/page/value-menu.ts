@@ -3,8 +3,10 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { kindOf } from "../analysis/asked";
 import type { TableName } from "../engine/protocol";
+import { copyText } from "../kit/clipboard";
 import { controls } from "../kit/styles";
 import { translated } from "../language/text";
+import type { Arrangement } from "../session/address";
 import { emit, type FoundValue, type FoundValues } from "../session/events";
 
 /** Longer values are cut, in characters. */
@@ -20,6 +22,9 @@ export class ValueMenu extends LitElement {
   @property() question = "";
   /** Whether there are tables of servers, players and conversations. */
   @property({ type: Boolean }) tables = false;
+
+  /** How the list is shown; null if there is no list. */
+  @property({ attribute: false }) arrangement: Arrangement | null = null;
 
   @state() private values: readonly FoundValue[] = [];
   @query("[popover]") private readonly menu!: HTMLElement;
@@ -71,27 +76,65 @@ export class ValueMenu extends LitElement {
     </div>`;
   }
 
+  /** Renders what is done in the list, if there is one: a column, a colour. */
+  #listed({ path, expression }: FoundValue): unknown {
+    const { fields = [], colours = [] } = this.arrangement ?? {};
+    if (!this.arrangement) return nothing;
+    const tell = (name: "a2-column" | "a2-colour", what: string): void => {
+      this.menu.hidePopover();
+      emit(this, name, what);
+    };
+    return [
+      expression === null
+        ? nothing
+        : this.#item(
+            colours.includes(expression)
+              ? translated("page-values-uncolour", "No longer colour these messages")
+              : translated("page-values-colour", "Colour messages with this value"),
+            () => tell("a2-colour", expression),
+          ),
+      path === undefined
+        ? nothing
+        : this.#item(
+            fields.includes(path)
+              ? translated("page-values-uncolumn", "Remove the column")
+              : translated("page-values-column", "Show as a column"),
+            () => tell("a2-column", path),
+          ),
+    ];
+  }
+
+  #searched({ expression }: FoundValue): unknown {
+    if (expression === null) return nothing;
+    const { question } = this;
+    const joined = question !== "" && kindOf(question) === "expression" && question !== expression;
+    return [
+      this.#item(translated("page-values-only", "Filter by this value"), () => this.#ask(expression)),
+      joined
+        ? this.#item(translated("page-values-and", "Filter by this value as well"), () =>
+            this.#ask(`(${question}) && (${expression})`),
+          )
+        : nothing,
+      this.#item(translated("page-values-not", "Leave this value out"), () =>
+        this.#ask(joined ? `(${question}) && !(${expression})` : `!(${expression})`),
+      ),
+    ];
+  }
+
   #item(label: string, go: () => void): TemplateResult {
     return html`<button type="button" role="menuitem" tabindex="-1" @click=${go}>${label}</button>`;
   }
 
-  #value({ name, text, expression, address }: FoundValue): TemplateResult {
-    const { question } = this;
-    const joined = question !== "" && kindOf(question) === "expression" && question !== expression;
+  #value(value: FoundValue): TemplateResult {
+    const { name, text, address, reference } = value;
     const port = address !== undefined && /:\d+$/.test(address);
     return html`<div role="group" aria-label=${`${name} ${clip(text)}`}>
       <p role="presentation">${name} <bdi>${clip(text)}</bdi></p>
-      ${this.#item(translated("page-values-only", "Filter by this value"), () => this.#ask(expression))}
-      ${
-        joined
-          ? this.#item(translated("page-values-and", "Filter by this value as well"), () =>
-              this.#ask(`(${question}) && (${expression})`),
-            )
-          : nothing
-      }
-      ${this.#item(translated("page-values-not", "Leave this value out"), () =>
-        this.#ask(joined ? `(${question}) && !(${expression})` : `!(${expression})`),
-      )}
+      ${this.#searched(value)} ${this.#listed(value)}
+      ${this.#item(translated("page-values-copy", "Copy the value"), () => {
+        this.menu.hidePopover();
+        void copyText(text);
+      })}
       ${
         address === undefined || !this.tables
           ? nothing
@@ -101,6 +144,7 @@ export class ValueMenu extends LitElement {
             ${this.#item(translated("page-values-players", "Players on it"), () => this.#table("players", address))}
             ${this.#item(translated("page-values-findings", "Findings about it"), () => this.#table("findings", address))}`
       }
+      ${reference === undefined ? nothing : html`<a role="menuitem" tabindex="-1" href=${reference} @click=${() => this.menu.hidePopover()}>${translated("page-values-reference", "About this field")}</a>`}
     </div>`;
   }
 
@@ -113,6 +157,7 @@ export class ValueMenu extends LitElement {
       p { margin: 0; padding: 2px 8px; color: var(--soft); font-size: 12px; overflow-wrap: anywhere; }
       bdi { font-family: var(--mono); color: var(--ink); }
       [role="menuitem"] { display: block; width: 100%; border: 0; background: none; text-align: start; }
+      a[role="menuitem"] { padding: 4px 10px; border-radius: var(--radius); text-decoration: none; }
       [role="menuitem"]:is(:hover, :focus-visible) { background: var(--ground); }
       @media print { :host { display: none; } }
     `,

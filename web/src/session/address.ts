@@ -6,6 +6,14 @@ import type { ListQuery } from "../engine/model";
 import type { Keyed } from "../engine/protocol";
 import type { ChosenTime } from "./events";
 
+/** How the list is shown. */
+export interface Arrangement extends ListQuery {
+  /** The paths of the fields that have a column. */
+  readonly fields?: readonly string[];
+  /** The expressions whose messages are coloured. */
+  readonly colours?: readonly string[];
+}
+
 /** How a table of records is shown: its order, its search and its selection. */
 export interface TablePlace {
   readonly by: string;
@@ -31,8 +39,7 @@ export interface Place {
   readonly beside: boolean;
   readonly question: string;
   readonly time: TimePlace | null;
-  /** The order and the filters of the list. */
-  readonly list: ListQuery;
+  readonly list: Arrangement;
   /** The state of the table in `view`; null if it is no table. */
   readonly table: TablePlace | null;
   /** Number of the set of messages to which the list is limited, in this tab; 0 for all messages. */
@@ -81,6 +88,8 @@ export function partsOf({ view, message, question, time, list, table }: Place): 
     ["sort", usual && !descending ? undefined : `${by ?? "index"}${descending ? "-" : ""}`],
     ["kind", listed ? list.messages?.[0] : undefined],
     ["problems", listed && list.problems ? 1 : undefined],
+    ["columns", listed ? list.fields?.join(",") : undefined],
+    ["colours", listed ? list.colours?.join("\n") : undefined],
     ["words", table && table.words !== "" ? table.words : undefined],
     ["row", table?.opens],
     ["t", time ? `${time.since}-${time.until}` : undefined],
@@ -93,7 +102,7 @@ export function partsOf({ view, message, question, time, list, table }: Place): 
 export function placeIn(hash: string): Place | null {
   const values = new Map<string, string>();
   for (const part of hash.slice(1).split("&")) {
-    const [, name, value] = /^(view|m|sort|kind|problems|words|row|t|q)=(.*)$/s.exec(part) ?? [];
+    const [, name, value] = /^(view|m|sort|kind|problems|columns|colours|words|row|t|q)=(.*)$/s.exec(part) ?? [];
     const text = value === undefined ? null : decoded(value);
     if (name !== undefined && text !== null) values.set(name, text);
   }
@@ -103,6 +112,8 @@ export function placeIn(hash: string): Place | null {
   const [, by, minus] = /^(\w+)(-?)$/.exec(values.get("sort") ?? "") ?? [];
   const descending = minus === "-";
   const kind = values.get("kind");
+  const fields = values.get("columns")?.split(",").filter(isPath);
+  const colours = values.get("colours")?.split("\n");
   return {
     ...START,
     view,
@@ -115,7 +126,9 @@ export function placeIn(hash: string): Place | null {
           ...(descending ? { descending } : {}),
           ...(kind === undefined ? {} : { messages: [kind] }),
           ...(values.has("problems") ? { problems: true } : {}),
-        } as ListQuery)
+          ...(fields === undefined ? {} : { fields }),
+          ...(colours === undefined ? {} : { colours }),
+        } as Arrangement)
       : {},
     table: listed
       ? null
@@ -129,6 +142,9 @@ export function placeIn(hash: string): Place | null {
         },
   };
 }
+
+/** Whether a text is the path of a field, such as `players[0].name`. */
+const isPath = (text: string): boolean => /^[a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*$/.test(text);
 
 function decoded(text: string): string | null {
   try {
@@ -162,6 +178,8 @@ function flat({ list, time, table, ...others }: Place): Record<string, unknown> 
     descending: list.descending ?? false,
     kind: list.messages?.[0],
     problems: list.problems ?? false,
+    fields: list.fields?.join(","),
+    colours: list.colours?.join("\n"),
     tableBy: table?.by,
     tableDescending: table?.descending,
     words: table?.words,

@@ -1,4 +1,5 @@
 /** The events of the page's components: their names, and the detail of each. They all bubble, and leave shadow roots. */
+import type { MenuAnchor } from "../kit/menu";
 import type { Message, Repair, Span, TreeNode } from "../engine/model";
 import type { PacketRange } from "../engine/payloads";
 import type { Keyed, TableName } from "../engine/protocol";
@@ -70,16 +71,26 @@ export interface FoundValue {
   /** What the value is, such as the name of its column. */
   readonly name: string;
   readonly text: string;
-  /** The expression that is true for messages with this value. */
-  readonly expression: string;
+  /** The expression that is true for messages with this value; null if messages cannot be searched for it. */
+  readonly expression: string | null;
+  /** The path of the field that has the value, if it can have a column. */
+  readonly path?: string;
+  /** The link to the page about the field. */
+  readonly reference?: string;
   /** The address, if the value is one; it may lack a port. */
   readonly address?: string;
 }
 
 /** Values whose menu is to be opened beside an element, or at a point in CSS pixels. */
 export interface FoundValues {
-  readonly anchor: Element | { readonly x: number; readonly y: number };
+  readonly anchor: MenuAnchor;
   readonly values: readonly FoundValue[];
+}
+
+/** A field whose menu is to be opened beside an element, or at a point in CSS pixels. */
+export interface FieldMenu {
+  readonly anchor: MenuAnchor;
+  readonly node: TreeNode;
 }
 
 /** The detail of each event. */
@@ -133,6 +144,12 @@ export interface Events {
   readonly "a2-ask": string;
   /** Messages are to be found in which this field has the same value. */
   readonly "a2-same": TreeNode;
+  /** What can be done with the value of a field was asked for. */
+  readonly "a2-field-menu": FieldMenu;
+  /** A field is to have a column in the list, or to lose it. */
+  readonly "a2-column": string;
+  /** The messages of an expression are to be coloured, or no longer. */
+  readonly "a2-colour": string;
   /** The menu of these values is to be opened. */
   readonly "a2-values": FoundValues;
   /** The search in the list is to be removed. */
