@@ -188,6 +188,49 @@ test("words narrow a table to the rows that have all of them, and what is shown 
   await expect(rows(page)).toHaveCount(servers.length);
 });
 
+test("a server's name stands beside its address once a reply was seen", async ({ page }) => {
+  await openCapture(page, mixed);
+  const named = parsed<{ address: string; name: string }>(await printed("servers", "ndjson")).filter(
+    ({ name }) => name !== "",
+  );
+  await tab(page, "Exchanges").click();
+  const [{ address, name }] = named as [{ address: string; name: string }];
+  await page.getByRole("searchbox").fill(address);
+  await expect(rows(page).first().locator(".server")).toContainText(address);
+  await expect(rows(page).first().locator(".server .named")).toHaveText(name);
+  await expect(rows(page).first().locator(".client .named")).toHaveCount(0);
+});
+
+test("an expression over the columns narrows every table", async ({ page }) => {
+  await openCapture(page, mixed);
+  const box = page.getByRole("searchbox");
+  const found = page.locator("a2-records footer");
+  for (const name of ["Conversations", "Exchanges", "Servers", "Players", "Rules", "RCON", "Findings"]) {
+    await tab(page, name).click();
+    // What the box gives as an example is one.
+    const example = ((await box.getAttribute("placeholder")) ?? "").split("; or ")[1] ?? "";
+    expect(example, name).toMatch(/^\w+ > 10$/);
+    await expect(found).toContainText(/\d/);
+    const before = await found.textContent();
+    await box.fill(example);
+    await expect(found).not.toHaveText(before ?? "");
+    await expect(page.locator("a2-records [role=alert]"), name).toHaveCount(0);
+    await box.fill("");
+  }
+  await tab(page, "Servers").click();
+  const servers = parsed<{ address: string; info: { players: number } | null }>(await printed("servers", "ndjson"));
+  const full = servers.filter(({ info }) => (info?.players ?? 0) > 30);
+  await box.fill("players > 30");
+  await expect(found).toContainText(`${full.length} of ${servers.length} servers`);
+  await box.fill('"10.0.0.0/8".contains(ip(address))');
+  await expect(page.getByText("It is true for no row.")).toBeVisible();
+  await box.fill("player > 30");
+  await expect(page.getByRole("alert")).toContainText("these rows have no player, but address, ");
+  await box.fill("data.players > 30");
+  await page.getByRole("button", { name: "Filter the messages with it, and all tables by them" }).click();
+  await expect(question(page)).toHaveValue("data.players > 30");
+});
+
 test(
   "a row leads to its messages: servers, players, rules, exchanges, findings",
   { tag: "@core" },

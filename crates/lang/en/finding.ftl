@@ -814,6 +814,7 @@ filter-ip_none = { $text } is not an address; write "192.0.2.1"
 filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
 filter-json = this is not a record in JSON
 filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
+filter-column = these rows have no { $name }, but { $columns }
 filter-too_long = the expression is too long: { $most } { $most ->
         [one] character
        *[other] characters

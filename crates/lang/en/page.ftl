@@ -178,11 +178,13 @@ page-conversation-after = after
 
 page-table-looking = Looking…
 page-table-list-messages = List its messages
-page-table-filter = Filter: { $words }
+page-table-ask = Filter the messages with it, and all tables by them
+page-table-filter = Filter: { $words }; or { $expression }
+page-table-filter-hint = Words, or an expression over the columns, such as { $expression }
 page-table-sort = Sort by
 page-table-sort-by = Sort by { $column }
 page-table-reverse = Reverse the order
-page-table-ask = Filter the messages with it, and all tables by them
+page-table-none-true = It is true for no row.
 page-table-footer-dropped-open = { $rows }; { $n } more not listed. Press Enter or click to open one.
 page-table-footer-dropped = { $rows }; { $n } more not listed
 page-table-footer-open = { $rows }. Enter or a click opens one.

@@ -614,6 +614,7 @@ filter-ends = l’expression s’arrête là où il faut une suite
 filter-unclosed = ce texte n’a pas de guillemet fermant
 filter-has = has() demande un membre, comme dans has(data.players)
 filter-json = ce n’est pas un enregistrement en JSON
+filter-column = ces lignes n’ont pas { $name }, mais { $columns }
 filter-no_bool = l’expression donne { $kind }, pas vrai ou faux ; comparez-la à quelque chose
 filter-undecided-page = Indécidable pour { $count } { $count ->
         [one] message

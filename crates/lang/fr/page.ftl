@@ -339,7 +339,7 @@ page-conversation-after = après
 ## page-table
 
 page-table-looking = Recherche…
-page-table-filter = Filtre : { $words }
+page-table-filter = Filtre : { $words } ; ou { $expression }
 page-table-sort = Trier par
 page-table-sort-by = Trier par { $column }
 page-table-reverse = Inverser l’ordre
@@ -353,6 +353,8 @@ page-table-times = { $n } { $n ->
         [one] fois
        *[other] fois
     }
+page-table-filter-hint = Des mots, ou une expression sur les colonnes, comme { $expression }
+page-table-none-true = Elle n’est vraie pour aucune ligne.
 page-table-ask = Filtrer les messages ainsi, et tous les tableaux avec eux
 
 ## page-damage

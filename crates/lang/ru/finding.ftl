@@ -766,6 +766,7 @@ filter-ends = выражение обрывается там, где должн�
 filter-unclosed = у этого текста нет закрывающей кавычки
 filter-has = has() нужен член, как в has(data.players)
 filter-json = это не запись в JSON
+filter-column = у этих строк нет { $name }, но есть { $columns }
 filter-no_bool = выражение даёт не истину или ложь, а { $kind }; сравните его с чем-нибудь
 filter-undecided-page = Нельзя решить для { $count } { $count ->
         [one] сообщения

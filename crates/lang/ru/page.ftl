@@ -405,7 +405,7 @@ page-conversation-after = через
 ## page-table
 
 page-table-looking = Поиск…
-page-table-filter = Фильтр: { $words }
+page-table-filter = Фильтр: { $words }; или { $expression }
 page-table-sort = Сортировать по
 page-table-sort-by = По: { $column }
 page-table-reverse = Обратный порядок
@@ -421,6 +421,8 @@ page-table-times = { $n } { $n ->
         [many] раз
        *[other] раза
     }
+page-table-filter-hint = Слова или выражение над столбцами, например { $expression }
+page-table-none-true = Оно не верно ни для одной строки.
 page-table-ask = Отфильтровать этим сообщения, а по ним — все таблицы
 
 ## page-damage

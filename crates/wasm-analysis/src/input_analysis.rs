@@ -9,7 +9,7 @@ use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::Inventory;
 use a2scope::report::Source;
-use a2scope::wire::MessageKind;
+use a2scope::wire::{MessageKind, Text};
 use a2scope::{Analysis, AnalysisLimits, Event, Record, Summary};
 use a2scope_render::{ReportExtras, TimelineKind, TimelineRow, rcon_timeline};
 use a2scope_rules::Proven;
@@ -18,7 +18,7 @@ use crate::conversations::Conversations;
 use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
 use crate::scope::AnalysisScope;
-use crate::tables::{Arranged, FindingGroup, KeptRcon, Row, TableName, groups};
+use crate::tables::{Arranged, Asked, FindingGroup, KeptRcon, Row, TableName, groups};
 
 /// The analysis of an input, with the exchanges, logins and commands that it found.
 #[derive(Debug)]
@@ -133,12 +133,18 @@ impl InputAnalysis {
         table: TableName,
         column: &str,
         descending: bool,
-        words: &str,
+        asked: &Asked,
     ) -> Result<usize, String> {
-        let arranged = Arranged::new(self.table(table), column, descending, words)?;
+        let arranged = Arranged::new(self.table(table), column, descending, asked)?;
         let rows = arranged.len();
         self.arranged[table as usize] = arranged;
         Ok(rows)
+    }
+
+    /// Returns the name that the server at an address gave last; empty if none did.
+    pub(crate) fn server_name(&self, address: &str) -> String {
+        let server = endpoint(address).and_then(|address| self.inventory().server(&address));
+        server.map(|server| Text(server.name.last().0).lossy().into_owned()).unwrap_or_default()
     }
 
     /// Returns all rows of a table in the order of the command line, as records one per line.

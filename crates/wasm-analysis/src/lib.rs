@@ -35,7 +35,7 @@ use feed::{Feed, reads_input};
 use input_analysis::InputAnalysis;
 use search::Wanted;
 use streamed::Streamed;
-use tables::TableName;
+use tables::{Asked, TableName};
 
 /// The analysis of an input.
 #[wasm_bindgen]
@@ -91,22 +91,33 @@ impl Analysis {
         Ok(text(self.feed.sink.timeline(named(table)?, key)))
     }
 
-    /// Keeps the rows of a table that contain all words, ignoring case, and sorts them by a column. The column is a
+    /// Keeps the rows of a table that contain all words, ignoring case, or for whose columns an expression is true, and sorts
+    /// them by a column. The column is a
     /// member of the record or a key of the command line's `--sort`; empty for the command line's order. Rows without a
-    /// value come last. Returns the number of rows; throws if the table or the column does not exist.
+    /// value come last. Returns the number of rows; throws if the table or the column does not exist,
+    /// or if the expression is wrong.
     pub fn arrange(
         &mut self,
         table: &str,
         by: &str,
         descending: bool,
-        words: &str,
+        asked: &str,
+        is_expression: bool,
     ) -> Result<usize, JsError> {
-        self.feed.sink.arrange(named(table)?, by, descending, words).map_err(|why| JsError::new(&why))
+        let asked = if is_expression { Asked::expression(asked) } else { Ok(Asked::words(asked)) };
+        let asked = asked.map_err(|why| JsError::new(&why))?;
+        self.feed.sink.arrange(named(table)?, by, descending, &asked).map_err(|why| JsError::new(&why))
     }
 
     /// Returns rows `from` to `to` (excluded) of a table in its current order, one record of `a2scope/1` per line.
     pub fn rows(&self, table: &str, from: usize, to: usize) -> Result<String, JsError> {
         Ok(text(self.feed.sink.rows(named(table)?, from, to)))
+    }
+
+    /// Returns the name that the server at each address gave last; an empty text where none did.
+    #[wasm_bindgen(js_name = serverNames)]
+    pub fn server_names(&self, addresses: Vec<String>) -> Vec<String> {
+        addresses.iter().map(|address| self.feed.sink.server_name(address)).collect()
     }
 
     /// Returns the number of rows of a table that were dropped because of a limit.

@@ -71,7 +71,7 @@ fn a_table_too_long_to_be_kept_is_written_by_reading_once_more() {
 fn rows_without_a_column_stand_as_the_command_line_lists_them() {
     for mut case in cases() {
         for table in TABLES {
-            let all = case.analysis.arrange(table, "", false, "").unwrap();
+            let all = case.analysis.arrange(table, "", false, "", false).unwrap();
             let mut pages = String::new();
             for from in (0..all).step_by(7) {
                 pages += &case.analysis.rows(table, from, from + 7).unwrap();
@@ -105,7 +105,7 @@ fn a_column_sorts_and_words_narrow() {
     for (table, column) in columns {
         let all = case.objects(table);
         for descending in [false, true] {
-            let left = case.analysis.arrange(table, column, descending, "").unwrap();
+            let left = case.analysis.arrange(table, column, descending, "", false).unwrap();
             assert_eq!(left, all.len(), "{table} by {column}");
             let rows = case.analysis.rows(table, 0, left).unwrap();
             let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -120,9 +120,14 @@ fn a_column_sorts_and_words_narrow() {
     let server = case.objects("servers")[0].clone();
     let (address, name) = (server["address"].as_str().unwrap(), server["name"].as_str().unwrap());
     let words = format!("{}  {address}", name.to_uppercase());
-    assert_eq!(case.analysis.arrange("servers", "", false, &words).unwrap(), 1, "{words}");
+    assert_eq!(case.analysis.arrange("servers", "", false, &words, false).unwrap(), 1, "{words}");
     assert!(case.analysis.rows("servers", 0, 9).unwrap().contains(address));
-    assert_eq!(case.analysis.arrange("servers", "name", true, "no server has this").unwrap(), 0);
+    assert_eq!(case.analysis.arrange("servers", "name", true, "no server has this", false).unwrap(), 0);
+    let full = case.analysis.arrange("servers", "", false, "players > 20 && max_players > 0", true).unwrap();
+    let players = |server: &Value| server["info"]["players"].as_i64().unwrap_or_default() > 20;
+    let servers = case.objects("servers");
+    assert_eq!(full, servers.iter().filter(|server| players(server)).count());
+    assert!(full > 0 && full < servers.len());
 }
 
 #[test]
@@ -179,7 +184,8 @@ fn an_incident_leads_to_its_messages_and_findings_and_a_finding_to_its_incident(
     );
     assert_eq!(case.analysis.related("servers", "0").unwrap(), "");
     for (column, all) in [("peak_pps", 1), ("amplification_wire", 1), ("target", 1)] {
-        let wanted = case.analysis.arrange("incidents", column, true, "SEVERITY=error 192.0.2.99").unwrap();
+        let wanted =
+            case.analysis.arrange("incidents", column, true, "SEVERITY=error 192.0.2.99", false).unwrap();
         assert_eq!(wanted, all, "{column}");
     }
     assert_eq!(case.analysis.messages_of("incidents", "9").unwrap(), Some(Vec::new()));
@@ -227,10 +233,14 @@ fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
 #[test]
 fn a_transcript_is_masked_and_leads_to_its_messages() {
     let mut case = Case::new(capture::everything());
-    let count = case.analysis.arrange("rcon", "", false, "").unwrap();
+    let count = case.analysis.arrange("rcon", "", false, "", false).unwrap();
     let rows = case.analysis.rows("rcon", 0, count).unwrap();
     assert!(count > 100 && rows.contains("********") && !rows.contains("hunter2"));
-    assert_eq!(case.analysis.arrange("rcon", "", false, "hunter2").unwrap(), 0, "a password is not searched");
+    assert_eq!(
+        case.analysis.arrange("rcon", "", false, "hunter2", false).unwrap(),
+        0,
+        "a password is not searched"
+    );
     for event in case.objects("rcon").iter().step_by(9) {
         let answer = if event["record"] == "rcon_login" { "answer" } else { "first_answer" };
         let messages = case.analysis.messages_of("rcon", event["key"].as_str().unwrap()).unwrap().unwrap();

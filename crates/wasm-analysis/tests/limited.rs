@@ -83,7 +83,7 @@ fn the_figures_of_a_limit_count_the_chosen_messages() {
 #[test]
 fn every_finding_is_in_one_group_with_those_of_its_code_and_incident() {
     for mut case in [Case::of_file("mixed.pcapng"), Case::new(attack())] {
-        let count = case.analysis.arrange("finding_groups", "severity", true, "").unwrap();
+        let count = case.analysis.arrange("finding_groups", "severity", true, "", false).unwrap();
         let groups: Vec<Value> = case
             .analysis
             .rows("finding_groups", 0, count)

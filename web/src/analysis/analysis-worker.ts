@@ -245,7 +245,9 @@ serve<AnalysisCalls>(
     diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
     stats: () => current().stats(),
     figures: () => current().figures(),
-    arrange: ([table, by, descending, words]) => current().arrange(table, by, descending, words),
+    arrange: ([table, by, descending, asked, isExpression]) =>
+      current().arrange(table, by, descending, asked, isExpression),
+    serverNames: ([addresses]) => current().serverNames([...addresses]),
     records: ([table]) => current().records(table),
     related: ([table, key]) => current().related(table, key),
     timeline: ([table, key]) => current().timeline(table, key),

@@ -6,6 +6,7 @@ import type { InputSource, Keyed, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
 import type { Remark } from "../session/remarks";
+import { kindOf } from "./asked";
 import worker from "./analysis-worker?worker&url";
 import type { AnalysisOutcome, ConversationPage, AnalysisCalls, FirewallQuestion, SearchOutcome } from "./protocol";
 import type {
@@ -92,9 +93,15 @@ export class AnalysisClient {
     return this.#remote.call("step", [message]);
   }
 
-  async arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number> {
+  async arrange(table: TableName, by: string, descending: boolean, asked: string): Promise<number> {
     await this.outcome();
-    return this.#remote.call("arrange", [table, by, descending, words]);
+    return this.#remote.call("arrange", [table, by, descending, asked, kindOf(asked) === "expression"]);
+  }
+
+  /** Returns the name that the server at each address gave last; empty texts where none did. */
+  async serverNames(addresses: readonly string[]): Promise<string[]> {
+    await this.outcome();
+    return this.#remote.call("serverNames", [addresses]);
   }
 
   async rows<Name extends TableName>(table: Name, from: number, to: number): Promise<TableRecords[Name][]> {

@@ -61,11 +61,13 @@ export interface AnalysisCalls {
   /** Returns the figures of the overview that no record contains, as JSON of the type `Figures`. */
   figures(): string;
   /**
-   * Sorts the rows of a table by a column, and keeps the rows that contain all `words`, ignoring case. Returns the
-   * number of rows that remain. `by` is a member of the record or a key of the command line's `--sort`; empty for the
+   * Sorts the rows of a table by a column, and keeps the rows that contain all words of `asked`, ignoring case, or for
+   * which it is true as an expression over their columns. Returns the number of rows that remain. `by` is a member of the record or a key of the command line's `--sort`; empty for the
    * command line's order. Rows without a value in that column come last.
    */
-  arrange(table: TableName, by: string, descending: boolean, words: string): number;
+  arrange(table: TableName, by: string, descending: boolean, asked: string, isExpression: boolean): number;
+  /** Returns the name that the server at each address gave last; empty texts where none did. */
+  serverNames(addresses: readonly string[]): string[];
   /** Returns rows `from` to `to` (excluded) of a table in its current arrangement, one record per line. */
   rows(table: TableName, from: number, to: number): string;
   /** Returns all records of a table in the command line's order, one per line. */

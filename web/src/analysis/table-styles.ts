@@ -11,6 +11,7 @@ export const tableStyles = css`
   .row { align-items: baseline; height: 28px; font-size: 13px; }
   .scroller:focus-visible .row.active { box-shadow: inset 3px 0 var(--focus); }
   .address { font: 12.5px var(--mono); }
+  .named { color: var(--soft); font: 12.5px var(--sans); }
   .strong { font-weight: 600; }
   .number { text-align: end; font-variant-numeric: tabular-nums; }
   .waiting, .absent { color: var(--soft); }

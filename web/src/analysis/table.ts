@@ -18,6 +18,7 @@ import { kindOf } from "./asked";
 import type { AnalysisClient } from "./client";
 import { detailStyles } from "./detail";
 import type { RecordColumn, TableSpec } from "./spec";
+import { visible } from "./text";
 import { tableStyles } from "./table-styles";
 import { valueOf } from "./record-values";
 
@@ -29,6 +30,9 @@ const AT_A_TIME = 1000;
 const MOST_PRINTED = 512;
 /** From this width on, the details are beside the table, in px. */
 const BESIDE = 1000;
+
+/** Whether a column has addresses; a Community ID only looks like one. */
+const isAddress = ({ look, by }: RecordColumn<Keyed>): boolean => look === "address" && by !== "community_id";
 
 @customElement("a2-records")
 export class Records extends Table<string> {
@@ -52,9 +56,11 @@ export class Records extends Table<string> {
   @state() private listing = false;
 
   readonly #pages: Pages<Keyed> = new Pages(
-    (from, to) => this.analysis.rows(this.spec.table, from, to),
+    (from, to) => this.#fetch(from, to),
     () => this.requestUpdate(),
   );
+  /** The names of the servers whose addresses are in the table. */
+  readonly #names = new Map<string, string>();
   readonly #arranging = new Newest(
     () => this.#arrange(),
     (busy) => {
@@ -94,6 +100,25 @@ export class Records extends Table<string> {
     this.#pages.want(0, MOST_PRINTED, this.listed ?? 0);
   }
 
+  /** Fetches rows, and the names of the servers in them. */
+  async #fetch(from: number, to: number): Promise<Keyed[]> {
+    const { analysis, spec } = this;
+    const rows = await analysis.rows(spec.table, from, to);
+    const addressed = spec.columns.filter(isAddress);
+    const found = new Set(rows.flatMap((row) => addressed.map((column) => String(column.cell(row)))));
+    const addresses = [...found].filter((address) => !this.#names.has(address));
+    const names = addresses.length > 0 ? await analysis.serverNames(addresses) : [];
+    addresses.forEach((address, place) => this.#names.set(address, visible(names[place] ?? "")));
+    return rows;
+  }
+
+  /** Renders a cell; an address has the name of the server beside it, unless the table has a column of names. */
+  #cell(column: RecordColumn<Keyed>, row: Keyed): unknown {
+    const cell = column.cell(row);
+    const name = isAddress(column) && this.spec.table !== "servers" ? this.#names.get(String(cell)) : undefined;
+    return name ? html`${cell} <bdi class="named">${name}</bdi>` : cell;
+  }
+
   /** Shows another table, in the same state as when it was last shown. */
   #begin(): void {
     const { spec, analysis } = this;
@@ -101,6 +126,7 @@ export class Records extends Table<string> {
     this.listed = null;
     this.all = null;
     this.problem = null;
+    this.#names.clear();
     this.#pages.clear();
     const { row, ...state } = { words: "", chosen: null, row: 0, ...spec.order, ...analysis.tables.get(spec.table) };
     this.#change(state);
@@ -159,6 +185,7 @@ export class Records extends Table<string> {
       const dropped = await analysis.dropped(spec.table);
       if (!current()) return;
       this.dropped = dropped;
+      this.problem = null;
       this.listed = listed;
       if (words === "") this.all = listed;
       const { opens, chosen } = this.shown;
@@ -167,7 +194,9 @@ export class Records extends Table<string> {
       this.#pages.refresh();
       this.requestUpdate();
     } catch (error) {
-      if (current()) this.problem = reasonOf(error);
+      if (!current()) return;
+      this.problem = reasonOf(error);
+      this.listed = 0;
     }
   }
 
@@ -296,7 +325,7 @@ export class Records extends Table<string> {
     const covered = chosen !== null && !this.#besideTable;
     const over =
       problem !== null
-        ? html`<p class="none" role="alert">${problem}</p>`
+        ? html`<p class="none" role="alert">${problem} ${kindOf(this.shown.words) === "expression" ? html`<button type="button" @click=${() => this.#askMessages(this.shown.words)}>${translated("page-table-ask", "Filter the messages with it, and all tables by them")}</button>` : nothing}</p>`
         : listed === null
           ? html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`
           : listed === 0
@@ -321,7 +350,7 @@ export class Records extends Table<string> {
       shown,
     } = this;
     return html`
-      <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
+      <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}; or {expression}", { words: text.words(), expression: this.#example })} aria-label=${text.filter()} title=${translated("page-table-filter-hint", "Words, or an expression over the columns, such as {expression}", { expression: this.#example })} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
       ${this.narrow ? this.#sorting() : nothing}
       ${this.#other()} ${this.columnMenu()}
@@ -350,6 +379,11 @@ export class Records extends Table<string> {
     `;
   }
 
+  /** An expression over the first column of numbers. */
+  get #example(): string {
+    return `${this.spec.columns.find(({ number }) => number)?.by ?? "index"} > 10`;
+  }
+
   #all(): void {
     this.#change({ words: "" });
     this.renderRoot.querySelector("input")?.focus();
@@ -361,12 +395,11 @@ export class Records extends Table<string> {
       shown: { words },
     } = this;
     if (words === "") return html`<p class="none">${text.empty()}</p>`;
-    return html`<p class="none">${text.none()}
-      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button>
-      ${kindOf(words) === "expression" ? html`<button type="button" @click=${() => this.#askMessages(words)}>${translated("page-table-ask", "Filter the messages with it, and all tables by them")}</button>` : nothing}</p>`;
+    return html`<p class="none">${kindOf(words) === "expression" ? translated("page-table-none-true", "It is true for no row.") : text.none()}
+      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button></p>`;
   }
 
-  /** Asks the messages for what was written into the box of this table, which finds only words. */
+  /** Asks the messages for an expression that is not about the rows of this table. */
   #askMessages(expression: string): void {
     this.#change({ words: "" });
     emit(this, "a2-ask", expression);
@@ -426,7 +459,7 @@ export class Records extends Table<string> {
     return html`
       <div class="row ${place === this.place ? "active" : ""}" role="row" id="row-${place}" data-place=${place}
         aria-rowindex=${place + 2} aria-selected=${selected}>
-        ${this.cells(this.columns, (column) => html`<span role="gridcell" class="${column.by} ${column.look ?? ""} ${column.number ? "number" : ""} ${column.area ? `in-${column.area}` : "left-out"}">${column.cell(row)}</span>`)}
+        ${this.cells(this.columns, (column) => html`<span role="gridcell" class="${column.by} ${column.look ?? ""} ${column.number ? "number" : ""} ${column.area ? `in-${column.area}` : "left-out"}">${this.#cell(column, row)}</span>`)}
       </div>
     `;
   }

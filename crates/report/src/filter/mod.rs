@@ -26,6 +26,7 @@ mod errors;
 mod instead;
 mod language;
 mod literals;
+mod row;
 mod syntax;
 mod terms;
 #[cfg(test)]
@@ -56,6 +57,7 @@ use check::Check;
 use errors::is_absence;
 pub use language::{FUNCTIONS, VARIABLES};
 use language::{MATCHES, TIME, environment, no_overload, type_name};
+pub use row::RowFilter;
 pub use syntax::{FilterError, MAX_DEPTH, MAX_LENGTH};
 use syntax::{bounded, syntax};
 use types::Known;

@@ -6,16 +6,19 @@ mod rcon;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-use a2scope::columns::{self, Columns, Value};
+use a2scope::columns::{self, Column, Columns, Value};
 use a2scope::conversations::Conversation;
 use a2scope::exchange::Exchange;
+use a2scope::filter::{FilterError, RowFilter};
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::{Player, RuleSet, Server};
 use a2scope::order::{Key, Ordered, by_key};
+use a2scope::text::Translatable;
 use a2scope::{report, wire};
 use a2scope_render::columns::cell;
 use a2scope_wasm_language::language;
+use serde_json::Value as Json;
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
@@ -215,33 +218,88 @@ fn words<C: Columns>(of: C::Of<'_>, out: &mut String) {
     }
 }
 
+/// What a search of a table asks for.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    /// Rows that contain all these words, in lower case.
+    Words(Vec<String>),
+    /// Rows for whose columns an expression is true.
+    Expression(RowFilter),
+}
+
+impl Asked {
+    pub(crate) fn words(text: &str) -> Self {
+        Self::Words(text.to_lowercase().split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Compiles an expression; fails with what is wrong with it.
+    pub(crate) fn expression(text: &str) -> Result<Self, String> {
+        let refused = |error: FilterError| language().translate(&error.text).to_string();
+        RowFilter::new(text).map(Self::Expression).map_err(refused)
+    }
+
+    /// Returns whether a row is asked for. Fails if the expression cannot be evaluated for it.
+    fn finds(&self, row: &Row<'_>, buffer: &mut Vec<u8>) -> Result<bool, Translatable> {
+        match self {
+            Self::Words(words) if words.is_empty() => Ok(true),
+            Self::Words(words) => {
+                let mut text = String::new();
+                row.words(&mut text);
+                let text = text.to_lowercase();
+                Ok(words.iter().all(|word| text.contains(word)))
+            }
+            Self::Expression(filter) => {
+                buffer.clear();
+                row.record(buffer);
+                let record = serde_json::from_slice(buffer).unwrap_or_default();
+                filter.matches(&with_row!(row, |_of| by_column(Table::COLUMNS, &record)).unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// Returns the values of a record by the names of their columns, as CSV and Arrow have them.
+fn by_column(columns: &[Column], record: &Json) -> Json {
+    let value = |column: &Column| match (column.within, column.key) {
+        ("", key) => record.get(key),
+        (within, "[]") => record.get(within),
+        (within, key) => record.get(within).and_then(|inner| inner.get(key)),
+    };
+    let values =
+        columns.iter().map(|column| (column.name.to_owned(), value(column).cloned().unwrap_or_default()));
+    Json::Object(values.collect())
+}
+
 /// The rows left by the last search of a table, in the order of the last sorting: for each, its index in the table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Arranged(Vec<u32>);
 
 impl Arranged {
-    /// Keeps the rows that contain all `words`, and sorts them by a column. Equal rows, and all rows without a value in
-    /// the column, keep the order of the command line. Fails if there is no such column.
+    /// Keeps the rows that are asked for, and sorts them by a column. Equal rows, and all rows without a value in
+    /// the column, keep the order of the command line. Fails if there is no such column, or
+    /// if the expression fails for every row.
     pub(crate) fn new<'r>(
         rows: impl Iterator<Item = (usize, Row<'r>)>,
         column: &str,
         descending: bool,
-        words: &str,
+        asked: &Asked,
     ) -> Result<Self, String> {
-        let words = words.to_lowercase();
-        let words: Vec<&str> = words.split_whitespace().collect();
-        let mut text = String::new();
-        let mut is_wanted = |row: &Row<'_>| {
-            if words.is_empty() {
-                return true;
+        let mut left: Vec<(u32, Row<'_>)> = Vec::new();
+        let mut told = None;
+        let mut is_told_by_all = true;
+        let mut buffer = Vec::new();
+        for (place, row) in rows {
+            match asked.finds(&row, &mut buffer) {
+                Ok(found) => {
+                    is_told_by_all = false;
+                    left.extend(found.then_some((place as u32, row)));
+                }
+                Err(why) => told = told.or(Some(why)),
             }
-            text.clear();
-            row.words(&mut text);
-            let text = text.to_lowercase();
-            words.iter().all(|word| text.contains(word))
-        };
-        let wanted = rows.filter(|(_, row)| is_wanted(row));
-        let mut left: Vec<(u32, Row<'_>)> = wanted.map(|(place, row)| (place as u32, row)).collect();
+        }
+        if let Some(why) = told.filter(|_| is_told_by_all) {
+            return Err(language().translate(&why).to_string());
+        }
         sort_as_usual(&mut left, |(_, row)| row);
         if !column.is_empty() {
             if left.first().is_some_and(|(_, row)| row.key(column).is_none()) {
