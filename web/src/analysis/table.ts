@@ -34,6 +34,9 @@ const BESIDE = 1000;
 /** Whether a column has addresses; a Community ID only looks like one. */
 const isAddress = ({ look, by }: RecordColumn<Keyed>): boolean => look === "address" && by !== "community_id";
 
+const addressIn = ({ by }: RecordColumn<Keyed>, row: Keyed): string =>
+  (row as unknown as Readonly<Record<string, string | null>>)[by] ?? "";
+
 @customElement("a2-records")
 export class Records extends Table<string> {
   @property({ attribute: false }) analysis!: AnalysisClient;
@@ -105,7 +108,7 @@ export class Records extends Table<string> {
     const { analysis, spec } = this;
     const rows = await analysis.rows(spec.table, from, to);
     const addressed = spec.columns.filter(isAddress);
-    const found = new Set(rows.flatMap((row) => addressed.map((column) => String(column.cell(row)))));
+    const found = new Set(rows.flatMap((row) => addressed.map((column) => addressIn(column, row))));
     const addresses = [...found].filter((address) => !this.#names.has(address));
     const names = addresses.length > 0 ? await analysis.serverNames(addresses) : [];
     addresses.forEach((address, place) => this.#names.set(address, visible(names[place] ?? "")));
@@ -115,8 +118,9 @@ export class Records extends Table<string> {
   /** Renders a cell; an address has the name of the server beside it, unless the table has a column of names. */
   #cell(column: RecordColumn<Keyed>, row: Keyed): unknown {
     const cell = column.cell(row);
-    const name = isAddress(column) && this.spec.table !== "servers" ? this.#names.get(String(cell)) : undefined;
-    return name ? html`${cell} <bdi class="named">${name}</bdi>` : cell;
+    const name =
+      isAddress(column) && this.spec.table !== "servers" ? this.#names.get(addressIn(column, row)) : undefined;
+    return name ? html`${cell} <bdi class="named" title=${name}>${name}</bdi>` : cell;
   }
 
   /** Shows another table, in the same state as when it was last shown. */
@@ -379,9 +383,9 @@ export class Records extends Table<string> {
     `;
   }
 
-  /** An expression over the first column of numbers. */
+  /** An expression over the first column of numbers that can be above 10. */
   get #example(): string {
-    return `${this.spec.columns.find(({ number }) => number)?.by ?? "index"} > 10`;
+    return `${this.spec.columns.find(({ by, number }) => number && by !== "rtt")?.by ?? "index"} > 10`;
   }
 
   #all(): void {

@@ -48,7 +48,7 @@ export const conversations: TableSpec<ConversationRecord> = {
       area: "under",
     }),
     {
-      ...address("server", SERVER, "minmax(10ch, 1fr)", {
+      ...address("server", SERVER, "minmax(10ch, 2fr)", {
         hint: () => translated("page-conversations-server-hint", "The side that is queried"),
         area: "title",
       }),

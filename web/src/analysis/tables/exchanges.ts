@@ -136,7 +136,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       cell: ({ kind }) => kind,
     },
     address("client", CLIENT, "minmax(10ch, 1fr)"),
-    address("server", SERVER, "minmax(10ch, 1fr)", { area: "under" }),
+    address("server", SERVER, "minmax(10ch, 2fr)", { area: "under" }),
     COMMUNITY_ID,
     {
       by: "outcome",
