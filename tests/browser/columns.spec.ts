@@ -1,4 +1,4 @@
-/** Fields as columns of the list, colours of rows, and the menu of a field. */
+/** Fields as columns of the list, colours of rows, the menu of a field; and the way between list and message on a phone. */
 import { asTable, captureRead, expect, openCapture, question, test } from "./fixtures";
 import { mixed } from "./places";
 
@@ -56,4 +56,20 @@ test("the menu of a field copies its value and leads to its page", async ({ page
   ]);
   await page.getByRole("menuitem", { name: "Leave this value out" }).click();
   await expect(question(page)).toHaveValue('!(message == "S2A_INFO_SRC" && data.folder == "tf")');
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tap on a row goes to the message, and a button goes back to the list", async ({ page }) => {
+    await openCapture(page, mixed);
+    const back = page.getByRole("button", { name: "↑ Messages" });
+    await page.locator('a2-list [data-place="7"]').tap();
+    await expect(page.locator("a2-message h2")).toContainText("on ctf_2fort");
+    await expect.poll(async () => (await back.boundingBox())?.y ?? -1).toBeLessThan(40);
+    await expect(page.locator("a2-list")).not.toBeInViewport();
+    await back.tap();
+    await expect(page.locator('a2-list [data-place="7"]')).toBeInViewport();
+    expect((await page.locator("a2-list").boundingBox())?.y).toBeLessThan(40);
+  });
 });

@@ -11,6 +11,7 @@ export const styles = css`
   a2-message, a2-diff { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   a2-views { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
+  .up { display: none; }
   .bar a2-question { flex: 1 1 320px; }
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
   .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
@@ -68,6 +69,8 @@ export const styles = css`
     .paste a2-paste[troubled] { height: auto; max-height: 45dvh; }
     a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
+    main.capture a2-list { max-height: 80dvh; }
+    .up { display: block; position: sticky; inset-block-start: 0; z-index: 1; width: 100%; margin-block-end: 8px; background: var(--paper); text-align: start; }
     a2-views:not([alone]) { height: 60dvh; }
     .tabs { flex: 1 0 100%; }
   }

@@ -39,6 +39,7 @@ import { isAbove, keepAbove } from "./list-place";
 import "./notices";
 import { offered } from "./offer";
 import { banners, filesOf, nothingFound, status } from "./outcome";
+import { Phone } from "./phone";
 import { ShownPlace } from "./place";
 import { Pointing } from "./pointing";
 import { asking, cards, startStyles, welcome } from "./start";
@@ -80,6 +81,7 @@ export class App extends LitElement {
   });
 
   readonly #keys = new Keys(this);
+  readonly #phone = new Phone(this, this.#store);
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
   @state() private above = isAbove();
@@ -291,6 +293,7 @@ export class App extends LitElement {
   readonly #select = ({ detail }: EventOf<"a2-select">): void => {
     this.analysis.chose();
     this.#store.send("choose", detail);
+    this.#phone.choose(detail);
   };
   /** A passive listener, so that scrolling does not wait for it. */
   readonly #touch = { handleEvent: (): void => this.analysis.touch(), passive: true };
@@ -406,7 +409,7 @@ export class App extends LitElement {
       ${
         input === null
           ? nothing
-          : html`<div class="result">${banners(this.#store.shown)} ${tabbed && analysis.client ? this.#views(analysis.client) : nothing}
+          : html`<div class="result">${several && message ? this.#phone.back() : nothing}${banners(this.#store.shown)} ${tabbed && analysis.client ? this.#views(analysis.client) : nothing}
         ${message ? (this.#compared(message) ?? this.#message(message)) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#store.shown)}</p>`}</div>`
       }
     </div>`;
