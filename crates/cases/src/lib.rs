@@ -4,10 +4,10 @@
 //! student gets a capture of their own. The answers come from what the plot wrote, not from an analysis.
 //!
 //! ```
-//! let case = a2scope_cases::case(1, "ada").unwrap();
+//! let case = a2scope_cases::case(1, "desk-7").unwrap();
 //! let question = &case.questions[0];
 //! assert!(case.is_right(question, &question.answer()));
-//! assert_eq!(case.capture, a2scope_cases::case(1, "ada").unwrap().capture);
+//! assert_eq!(case.capture, a2scope_cases::case(1, "desk-7").unwrap().capture);
 //! ```
 #![deny(missing_docs)]
 #![cfg_attr(

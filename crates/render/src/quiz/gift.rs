@@ -69,7 +69,7 @@ fn answers(question: &Question) -> String {
     if !feedback.0.is_empty() {
         lines.push(format!("####[html]{}", escaped(&feedback.0)));
     }
-    lines.iter().map(|line| format!("\n\t{line}")).collect()
+    lines.iter().map(|line| format!("\n    {line}")).collect()
 }
 
 fn pair(left: &str, right: &str) -> String {

@@ -249,7 +249,7 @@ fn ordering(items: &[String]) -> Markup {
 fn close_to(tolerance: f64) -> Markup {
     html! {
         responseProcessing { responseCondition { responseIf {
-            equal toleranceMode="absolute" tolerance={ (tolerance) " " (tolerance) } {
+            equal toleranceMode="absolute" tolerance=(tolerance) {
                 variable identifier="RESPONSE" {}
                 correct identifier="RESPONSE" {}
             }
