@@ -1,6 +1,7 @@
 //! `a2scope case`: writes forensic cases, and says whether an answer is right.
 
-use std::io::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 
 use a2scope::wire::Text;
 use a2scope_cases::{CASES, Case, Question, case, title};
@@ -90,25 +91,25 @@ fn sheet(case: &Case, with_key: bool) -> String {
         title = case.title.as_str(),
         seed = seed.as_str()
     );
-    out += &format!("\n\n{}\n", wrap(&case.story, room).join("\n"));
+    let _ = writeln!(out, "\n\n{}", wrap(&case.story, room).join("\n"));
     for (number, question) in (1..).zip(&case.questions) {
         let text = wrap(&question.text, room - 4).join("\n    ");
-        out += &format!("\n{number}.  {text}\n");
+        let _ = writeln!(out, "\n{number}.  {text}");
         for (letter, choice) in question.expected.choices() {
-            out += &format!("    {letter})  {}\n", wrap(choice, room - 8).join("\n        "));
+            let _ = writeln!(out, "    {letter})  {}", wrap(choice, room - 8).join("\n        "));
         }
-        out += &format!("    {}  {}\n", question.key, right_code(case, question));
+        let _ = writeln!(out, "    {}  {}", question.key, right_code(case, question));
         if with_key {
-            out += &format!("    = {}  $ {}\n", question.answer(), question.shown_by);
+            let _ = writeln!(out, "    = {}  $ {}", question.answer(), question.shown_by);
         }
     }
     let how = translated!(
         "command-case-check",
         "Below each question are its key and its check code. This says whether an answer is right:"
     );
-    out += &format!("\n{}\n", wrap(&how, room).join("\n"));
+    let _ = writeln!(out, "\n{}", wrap(&how, room).join("\n"));
     let quoted = seed.replace('\'', "'\\''");
-    out += &format!("a2scope case {} --seed '{quoted}' --answer KEY=TEXT\n", case.number);
+    let _ = writeln!(out, "a2scope case {} --seed '{quoted}' --answer KEY=TEXT", case.number);
     out
 }
 

@@ -1,5 +1,7 @@
 //! Somebody tries passwords of a remote console, and gets in.
 
+use std::fmt::Write as _;
+
 use a2scope_render::translated;
 
 use super::{INCIDENTS, Played, Plot, RCON, ip, question, servers, watch};
@@ -22,8 +24,9 @@ fn play(draw: &mut Draw) -> Played {
         let mut text = format!("hostname: {}\nplayers : {players} humans\n", draw.server_name());
         for number in 1..=players {
             let (name, player) = (draw.player(), draw.anybody());
-            text += &format!(
-                "# {number} \"{name}\" STEAM_1:0:{} 10:00 40 0 active {player}\n",
+            let _ = writeln!(
+                text,
+                "# {number} \"{name}\" STEAM_1:0:{} 10:00 40 0 active {player}",
                 draw.between(1000, 99_999_999)
             );
         }

@@ -13,6 +13,8 @@
 //! the left text of a pair; in HTML it is `-&gt;`.
 //! Source: Moodle, `question/format/gift/format.php`.
 
+use std::fmt::Write as _;
+
 use maud::html;
 
 use super::{Answer, Question, Quiz, blocks, model_answer, visible};
@@ -28,7 +30,7 @@ pub(super) fn file(quiz: &Quiz) -> String {
     for question in &quiz.questions {
         let (id, title) = (question.safe_id(), escaped(&visible(&question.title)));
         let text = escaped(&blocks(&question.text).into_string());
-        out += &format!("\n// [id:{id}]\n::{title}::[html]{text}{{{}\n}}\n", answers(question));
+        let _ = writeln!(out, "\n// [id:{id}]\n::{title}::[html]{text}{{{}\n}}", answers(question));
     }
     out
 }
@@ -69,7 +71,7 @@ fn answers(question: &Question) -> String {
     if !feedback.0.is_empty() {
         lines.push(format!("####[html]{}", escaped(&feedback.0)));
     }
-    lines.iter().map(|line| format!("\n    {line}")).collect()
+    lines.iter().fold(String::new(), |out, line| out + "\n    " + line)
 }
 
 fn pair(left: &str, right: &str) -> String {
