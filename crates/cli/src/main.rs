@@ -15,6 +15,7 @@
 mod analysis;
 mod anonymize;
 mod args;
+mod case;
 mod console;
 mod content;
 mod conversation;
@@ -95,6 +96,7 @@ fn main() -> ExitCode {
         Command::Ask(options) => network::ask::run(&options),
         Command::Serve(options) => network::serve::run(&options),
         Command::Check(options) => network::check::run(&options),
+        Command::Case(options) => case::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => manual::completions(shell),

@@ -1555,6 +1555,11 @@ ksy-and-after = Everything from { $field } on, which no grammar can take apart. 
 ksy-as-many = As many as there are bytes for, which may be wrong. { $why }
 ksy-left-out = Not read: { $field }, there when { $when }. { $why }
 
+## quiz
+
+quiz-impossible = The question { $title } has too few answers to choose from, or no right one.
+quiz-model = A good answer:
+
 ## record
 
 record-json = this is not JSON: { $error }

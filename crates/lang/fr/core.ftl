@@ -1660,3 +1660,8 @@ when-unpadded = des octets restent qui ne sont pas du bourrage
 when-zeros = seuls des zéros restent
 when-next = { $bytes } suit
 when-unless = autre chose que { $bytes } suit
+
+## quiz
+
+quiz-impossible = La question { $title } a trop peu de réponses à choisir, ou aucune n’est juste.
+quiz-model = Une bonne réponse :

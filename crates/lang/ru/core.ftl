@@ -1923,3 +1923,8 @@ when-unpadded = остались байты, которые не заполне�
 when-zeros = остались только нули
 when-next = дальше идёт { $bytes }
 when-unless = дальше идёт не { $bytes }
+
+## quiz
+
+quiz-impossible = У вопроса { $title } слишком мало вариантов ответа, или среди них нет верного.
+quiz-model = Хороший ответ:

@@ -1,5 +1,5 @@
-//! Renders results of an analysis as CSV, NDJSON and an HTML report, and the reference of the protocol. The command
-//! line and the web page both use it, so that they write the same bytes.
+//! Renders results of an analysis as CSV, NDJSON and an HTML report, the reference of the protocol, and quizzes. The
+//! command line and the web page both use it, so that they write the same bytes.
 
 pub mod codes;
 pub mod columns;
@@ -9,6 +9,7 @@ mod evictions;
 pub mod html;
 pub mod integrity;
 pub mod lists;
+pub mod quiz;
 mod rcon_timeline;
 pub mod reference;
 mod report_extras;

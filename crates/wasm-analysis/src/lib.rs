@@ -12,6 +12,7 @@ mod figures;
 mod firewall;
 mod input_analysis;
 mod kept_exchanges;
+mod quiz;
 mod reference;
 mod scope;
 mod search;
@@ -28,6 +29,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use firewall::Firewall;
+pub use quiz::quiz;
 pub use reference::{contents, parser, reference};
 
 use a2scope_wasm_language::language;

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, ensure};
 
 const TABLE: &str = include_str!("house.tsv");
 /// The English documents that are checked besides catalogues and lessons.
-const DOCUMENTS: [&str; 20] = [
+const DOCUMENTS: [&str; 21] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "README.md",
@@ -21,6 +21,7 @@ const DOCUMENTS: [&str; 20] = [
     "crates/python/SPARK.md",
     "crates/wasm/npm/README.md",
     "docs/architecture.md",
+    "docs/cases.md",
     "docs/command-line.md",
     "docs/conformance.md",
     "docs/data.md",

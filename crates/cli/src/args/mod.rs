@@ -1,5 +1,6 @@
 //! The command line's grammar. The doc comments are the text of `--help` and of the manual page.
 
+mod case;
 mod commands;
 mod firewall;
 mod format;
@@ -11,6 +12,7 @@ mod network;
 use a2scope_lang::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
 
+pub(crate) use case::{CaseArgs, SheetFormat};
 pub(crate) use commands::{
     DecodeArgs, DiagnoseArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
@@ -114,6 +116,11 @@ pub(crate) enum Command {
     /// For each case, plays a server on loopback and runs the client: `a2scope check -- python client.py {host} {port}
     /// {kind}`. Says which cases it reads right, refuses, reads wrongly without noticing, or never ends.
     Check(CheckArgs),
+    /// Make a forensic case for a student: a capture, and questions that it answers. Without a number, list the cases.
+    ///
+    /// The same number and seed always make the same case. The sheet has a check code for each question, which says
+    /// whether an answer is right without telling it.
+    Case(CaseArgs),
     /// Build a message from its JSON.
     Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.
