@@ -234,7 +234,7 @@ impl Asked {
 
     /// Compiles an expression; fails with what is wrong with it.
     pub(crate) fn expression(text: &str) -> Result<Self, String> {
-        let refused = |error: FilterError| language().translate(&error.text).to_string();
+        let refused = |error: FilterError| language().translate(&error.text).clone();
         RowFilter::new(text).map(Self::Expression).map_err(refused)
     }
 
@@ -298,7 +298,7 @@ impl Arranged {
             }
         }
         if let Some(why) = told.filter(|_| is_told_by_all) {
-            return Err(language().translate(&why).to_string());
+            return Err(language().translate(&why).clone());
         }
         sort_as_usual(&mut left, |(_, row)| row);
         if !column.is_empty() {
