@@ -24,7 +24,7 @@ async function change(
   }
 }
 
-/** The buttons beside the fields: one for each thing that can be added. */
+/** What can be added, beside the fields: a button for a single thing, or else a choice. */
 @customElement("a2-more-parts")
 export class MoreParts extends LitElement {
   /** Null where nothing can be changed. */
@@ -35,20 +35,30 @@ export class MoreParts extends LitElement {
     const { engine, message } = this;
     if (!engine || !message) return nothing;
     const paths = message.nodes.map(({ path }) => path);
-    return addable(message.message, paths).map(
-      (
-        name,
-      ) => html`<button type="button" aria-label=${translated("page-parts-add", "Add: {what}", { what: nameOf(name) })}
-        @click=${() => change(this, engine, message, (record) => withAdded(record, name))}>+ ${nameOf(name)}</button>`,
-    );
+    const [first, ...others] = addable(message.message, paths);
+    if (first === undefined) return nothing;
+    const add = (name: string): Promise<void> => change(this, engine, message, (record) => withAdded(record, name));
+    if (others.length === 0)
+      return html`<button type="button" aria-label=${translated("page-parts-add-one", "Add: {what}", { what: nameOf(first) })} @click=${() => add(first)}>+ ${nameOf(first)}</button>`;
+    const chosen = ({ target }: Event): void => {
+      const select = target as HTMLSelectElement;
+      const name = select.value;
+      select.value = "";
+      void add(name);
+    };
+    const label = translated("page-parts-add", "Add");
+    return html`<select aria-label=${label} @change=${chosen}>
+      <option value="">+ ${label}</option>
+      ${[first, ...others].map((name) => html`<option value=${name}>${nameOf(name)}</option>`)}
+    </select>`;
   }
 
   static override styles = [
     controls,
     css`
-      :host { display: flex; flex: 1; flex-wrap: wrap; gap: 4px; justify-content: flex-end; min-width: 0; }
-      button { min-height: 24px; padding: 0 8px; color: var(--ink); font-size: 12.5px; }
-      @media (pointer: coarse) { button { min-height: 44px; } }
+      :host { margin-inline-start: auto; }
+      button, select { min-height: 24px; padding: 0 8px; color: var(--ink); font-size: 12.5px; }
+      @media (pointer: coarse) { button, select { min-height: 44px; } }
     `,
   ];
 }
