@@ -109,7 +109,7 @@ export async function open(page: Page): Promise<void> {
 export async function unfold(page: Page): Promise<void> {
   const examples = page.locator("a2-gallery details").filter({ hasText: "Examples" });
   if ((await examples.getAttribute("open")) === null) await examples.locator("summary").click();
-  await expect(page.locator("a2-gallery li").first()).toBeVisible();
+  await expect(examples.locator("li").first()).toBeVisible();
 }
 
 /** Sets the text of the box at once, as a paste does; `fill` would type it in Firefox. */

@@ -59,7 +59,8 @@ test("from an empty page to an explained byte without a mouse", { tag: "@core" }
   // Separators become controls a moment after the message shows.
   await expect(page.getByRole("separator", { name: "Width of the byte pane" })).toBeVisible();
   expect(await tabTo(page, /^separator Width of the byte pane/), "the grid is one stop").toBe(1);
-  expect(await tabTo(page, /^tree Fields/)).toBe(1);
+  expect(await tabTo(page, /^select Add/)).toBe(1);
+  expect(await tabTo(page, /^tree Fields/), "what can be added is one stop").toBe(1);
   expect(await tabTo(page, /^separator Height of the explanation pane/), "the tree is one stop").toBe(1);
   expect(await tabTo(page, /^region Explanation/)).toBe(1);
 });

@@ -6,7 +6,7 @@ import { mixed } from "./places.ts";
 test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await unfold(page);
-  const tops = await page.locator("a2-gallery section").evaluateAll((sections) => {
+  const tops = await page.locator("a2-gallery section:visible").evaluateAll((sections) => {
     const columns = new Map<number, number>();
     for (const section of sections) {
       const { left, top } = section.getBoundingClientRect();

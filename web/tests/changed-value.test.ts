@@ -31,7 +31,7 @@ test("a text takes the place of bytes that are none, and tags that of the keywor
   const named = JSON.parse(withValue(RECORD, "players[1].name", "b") ?? "") as { data: { players: object[] } };
   assert.deepEqual(named.data.players[1], { name: "b", score: -1 });
   const tagged = JSON.stringify({ data: { keywords: "a,b", tags: [{ value: "a" }, { value: "b" }] } });
-  const { data } = JSON.parse(withValue(tagged, "tags[1].value", "c") ?? "") as { data: { keywords: string } };
+  const { data } = JSON.parse(withValue(tagged, "keywords.tags[1].value", "c") ?? "") as { data: { keywords: string } };
   assert.equal(data.keywords, "a,c");
 });
 

@@ -307,9 +307,10 @@ test("everything is reached by keyboard, and an example puts it into what it ope
   await expect.poll(() => tab.focused()).toMatch(/^grid Bytes of S2A_INFO_SRC/);
   await tab.press("Control+Home", "ArrowRight", "]");
   await tab.sees("a2-explain >> h3", "Header");
-  // Between bytes and fields is what divides them, once its code is there.
+  // Between bytes and fields is what divides them, and what can be added, once their code is there.
   await tab.sees("a2-message >> a2-separator[name=bytes][tabindex]");
-  await tab.press("Tab", "Tab");
+  await tab.sees("a2-more-parts >> select");
+  await tab.press("Tab", "Tab", "Tab");
   expect(await tab.focused()).toBe("tree Fields");
   await tab.press("End");
   await tab.sees("a2-explain >> h3", "Version");
@@ -319,7 +320,7 @@ test("the columns of examples begin at one height", async ({ tab }) => {
   await tab.open();
   await unfold(tab);
   const places = await tab.run((find) =>
-    find("a2-gallery >> section").map((section) => {
+    find("a2-gallery >> details[open] section").map((section) => {
       const { left, top } = section.getBoundingClientRect();
       return [Math.round(left), top] as const;
     }),

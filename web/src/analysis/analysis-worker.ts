@@ -265,6 +265,7 @@ serve<AnalysisCalls>(
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),
     parser: ([format]) => engine.parser(format),
+    quiz: ([questions, format]) => engine.quiz(questions, format),
     search: ([filter, source], progress) => search(filter, source, progress),
   },
   ready,

@@ -102,6 +102,8 @@ export interface AnalysisCalls {
   referenceContents(): string;
   /** A file by which other programs read the messages; undefined for an unknown format. */
   parser(format: string): string | undefined;
+  /** Returns a quiz, given as JSON, as the file that a learning platform reads; rejects with a sentence if it cannot be made. */
+  quiz(questions: string, format: "gift" | "qti"): Uint8Array;
   /** Returns the messages for which an expression is true. A new search stops the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }

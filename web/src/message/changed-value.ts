@@ -5,9 +5,12 @@ import type { BufferEdit } from "../session/events";
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type Parent = { [name: string]: Json } | Json[];
 
+/** Returns the path of a field in the record's `data`, where the tags stand beside the keywords that they are in. */
+const inRecord = (path: string): string => path.replace(/^keywords\.tags/, "tags");
+
 /** Returns what has the value at this path of the record's `data`, and by which key; null if there is no single value. */
 function find(record: { data?: Json }, path: string): { parent: Parent; key: string } | null {
-  const keys = Array.from(path.matchAll(/([^.[\]]+)/g), ([key]) => key);
+  const keys = Array.from(inRecord(path).matchAll(/([^.[\]]+)/g), ([key]) => key);
   const last = keys.pop();
   let parent: Json | undefined = record.data;
   for (const key of keys) parent = member(parent, key);
@@ -44,7 +47,7 @@ export function withValue(record: string, path: string, text: string): string | 
   const { data } = changed;
   const tags = member(data, "tags");
   // Tags are the keywords, once more.
-  if (path.startsWith("tags") && Array.isArray(tags) && data !== null && typeof data === "object") {
+  if (inRecord(path).startsWith("tags") && Array.isArray(tags) && data !== null && typeof data === "object") {
     const words = tags.map((tag) => member(tag, "value")).filter((word) => typeof word === "string");
     (data as Record<string, Json>)["keywords"] = words.join(",");
   }

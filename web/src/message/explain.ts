@@ -284,6 +284,7 @@ export class Explain extends LitElement {
       }
       ${this.findable && node?.value && !node.group && !node.structure && !node.secret ? html`<button type="button" @click=${() => emit(this, "a2-same", node)}>${translated("page-explain-same", "Filter by it")}</button>` : nothing}
       ${node && this.canChange(node) ? html`<button type="button" aria-expanded=${this.changing} @click=${() => this.change()}>${translated("page-explain-change", "Change it")}</button>` : nothing}
+      ${node && this.engine ? html`<a2-less-parts .engine=${this.engine} .message=${this.message} .node=${node}></a2-less-parts>` : nothing}
       ${
         node?.value
           ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`

@@ -257,6 +257,7 @@ export class MessageView extends LitElement {
           <div class="bar">
             <h3>${translated("page-message-fields", "Fields")}</h3>
             <span>${count(inside?.nodes.length ?? 0)}</span>
+            <a2-more-parts .engine=${this.editable ? this.engine : null} .message=${message}></a2-more-parts>
           </div>
           <a2-tree
             .fields=${inside}

@@ -3,15 +3,12 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import type { Message, TreeNode } from "../engine/model";
-import { buffer } from "../engine/origin";
 import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
-import { difference, valueAt, withValue } from "./changed-value";
-
-/** The buffer whose bytes cannot be changed in place. */
-const DECOMPRESSED = 2;
+import { DECOMPRESSED, recordOf, rewrite } from "./anew";
+import { valueAt, withValue } from "./changed-value";
 
 @customElement("a2-value-form")
 export class ValueForm extends LitElement {
@@ -30,16 +27,10 @@ export class ValueForm extends LitElement {
 
   async #begin(): Promise<void> {
     try {
-      this.#record = await this.engine.record(this.message.index, true);
+      this.#record = await recordOf(this.engine, this.message);
       this.value = valueAt(this.#record, this.node.path);
-      const same = await this.engine.encode(this.#record);
-      if (this.value === null || difference(this.#bytes, same)) {
-        this.value = null;
-        this.problem = translated(
-          "page-value-not-encoded",
-          "This message cannot be written anew from its values: they do not tell all of its bytes. Change the bytes instead.",
-        );
-      }
+      if (this.value === null)
+        this.problem = translated("page-value-none", "This value has no form of its own. Change the bytes instead.");
     } catch (error) {
       this.problem = reasonOf(error);
     }
@@ -47,11 +38,6 @@ export class ValueForm extends LitElement {
     const input = this.renderRoot.querySelector("input");
     input?.focus({ preventScroll: true });
     input?.select();
-  }
-
-  /** The bytes of the whole message. */
-  get #bytes(): Uint8Array {
-    return buffer(this.message, this.node.span.buffer)?.bytes ?? new Uint8Array();
   }
 
   readonly #submit = async (event: SubmitEvent): Promise<void> => {
@@ -63,20 +49,12 @@ export class ValueForm extends LitElement {
       return;
     }
     try {
-      const bytes = await this.engine.encode(changed);
-      this.#change(bytes);
+      await rewrite(this, this.engine, this.message, changed);
+      emit(this, "a2-value-done", null);
     } catch (error) {
       this.problem = reasonOf(error);
     }
   };
-
-  #change(bytes: Uint8Array): void {
-    const { buffer: number } = this.node.span;
-    const edit = difference(this.#bytes, bytes);
-    if (edit && number < DECOMPRESSED) emit(this, "a2-edit", { buffer: number, ...edit });
-    else if (edit) emit(this, "a2-extract", bytes);
-    emit(this, "a2-value-done", null);
-  }
 
   readonly #keyPressed = ({ key }: KeyboardEvent): void => {
     if (key === "Escape") emit(this, "a2-value-done", null);

@@ -53,6 +53,8 @@ export const styles = css`
     main:not(.start, .refused) .content.work { flex-direction: row; gap: 0; }
     .work > a2-separator[name="rail"] { display: grid; }
     main:not(.start, .refused) .rail { flex: 1; }
+    /* A single packet that was not pasted has nothing on the left. */
+    .packets .rail:not(:has(a2-list)) { display: none; }
     main:not(.start, .refused) .work > .rail { flex: none; width: var(--rail, clamp(340px, 100% - 989px, 34%)); }
     .rail a2-list { flex: 1; min-height: 120px; }
     .content:not(.work) > .rail:has(> a2-separator[name="list"]) { flex: none; height: var(--list, 42%); }

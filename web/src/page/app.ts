@@ -111,6 +111,9 @@ export class App extends LitElement {
     this.#gallery.addEventListener("a2-example", (event) => {
       void this.#openExample((event as EventOf<"a2-example">).detail);
     });
+    this.#gallery.addEventListener("a2-make", (event) => {
+      void this.#make((event as EventOf<"a2-make">).detail);
+    });
     this.#store.subscribe(() => this.requestUpdate());
   }
 
@@ -241,6 +244,16 @@ export class App extends LitElement {
     this.#store.send("open", { kind: "example", example });
     await this.#store.until(({ looking }) => looking?.source.kind !== "example");
     scrollTo(0, 0);
+  }
+
+  /** Makes the message that a record describes, and opens it. */
+  async #make(record: string): Promise<void> {
+    try {
+      this.show([await this.engine.encode(record)]);
+      scrollTo(0, 0);
+    } catch (error) {
+      this.#store.fail(error, () => this.#make(record));
+    }
   }
 
   #choose(): void {

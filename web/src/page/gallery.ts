@@ -1,4 +1,4 @@
-/** What is folded on the start page: the examples, and what happens to what is pasted. */
+/** What is folded on the start page: messages to be made, examples, and what happens to what is pasted. */
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { version } from "../../../crates/wasm/npm/package.json";
@@ -8,6 +8,7 @@ import { loadTexts } from "../language/language";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { gallery } from "../session/gallery";
+import { newMessages } from "../session/new-messages";
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
@@ -20,6 +21,25 @@ export class Gallery extends LitElement {
     const groups = gallery();
     const n = groups.reduce((sum, { examples }) => sum + examples.length, 0);
     return html`
+      <details>
+        <summary><h2>${translated("page-gallery-make", "New message")}</h2> ${translated("page-gallery-make-about", "Choose a kind: it is made with usual values, and a double click on a value types another")}</summary>
+        <div class="groups">
+          ${newMessages().map(
+            ({ title, messages }) => html`<section>
+              <h3>${title}</h3>
+              <ul>
+                ${messages.map(
+                  ({ message, data, about }) => html`<li>
+                  <button type="button" @click=${() => emit(this, "a2-make", JSON.stringify({ message, data }))}>
+                    <b class="wire">${message}</b><span>${about}</span>
+                  </button>
+                </li>`,
+                )}
+              </ul>
+            </section>`,
+          )}
+        </div>
+      </details>
       <details>
         <summary><h2>${translated("page-gallery-title", "Examples")}</h2> ${translated("page-gallery-about", "{n} packets, exchanges and captures: challenges, split and compressed replies, RCON, damage", { n })}</summary>
         <div class="groups">
@@ -68,6 +88,7 @@ export class Gallery extends LitElement {
       button { display: block; width: calc(100% + 20px); margin-inline: -10px; padding: 6px 10px; border-color: transparent; background: none; text-align: start; }
       button:hover { background: var(--raised); border-color: var(--line); }
       b { display: block; font-weight: 600; color: var(--accent); }
+      .wire { font: 600 13.5px/1.5 var(--mono); }
       .version { margin: 0; color: var(--soft); font-size: 13px; }
       span { display: block; color: var(--soft); font-size: 13px; text-wrap: pretty; }
       @media (pointer: coarse) { summary { padding-block: 14px; } }

@@ -3,6 +3,7 @@ import "../compare/compare-button";
 import "../kit/panes";
 import "../message/content";
 import "../message/layers";
+import "../message/parts";
 import "./copy-link";
 import "./export";
 import "./list";

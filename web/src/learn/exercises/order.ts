@@ -28,6 +28,7 @@ export interface Card extends Sortable {
 /** The learner's answer is the list of card indexes in order, the first fragment first. */
 export interface Order extends Exercise<"order", readonly number[]> {
   readonly cards: readonly Card[];
+  readonly wanted: readonly number[];
 }
 
 /** Returns the fragments of a message in order of arrival, without repeated ones. */
@@ -108,6 +109,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
     kind: "order",
     message,
     cards: named,
+    wanted,
     question: () =>
       translated(
         "learn-exercise-order-task",

@@ -39,6 +39,8 @@ interface Side extends Packet {
 export interface Pairing extends Exercise<"pair", readonly number[]> {
   readonly requests: readonly Packet[];
   readonly replies: readonly Packet[];
+  /** For each request, the index of its reply. */
+  readonly wanted: readonly number[];
 }
 
 const text = (value: string): number[] => [...new TextEncoder().encode(value), 0];
@@ -274,6 +276,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     message: first,
     requests,
     replies,
+    wanted: asked.map((pair) => answered.indexOf(pair)),
     question: () => translated("learn-exercise-pair-task", "Which reply belongs to which request?"),
     hints: () => [
       translated(

@@ -12,6 +12,8 @@ interface Base extends Exercise<"read", string> {
   readonly buffer: number;
   /** The bytes that the learner has to read. */
   readonly span: Span;
+  /** The number, or the sum of the masks of the flags that are set. */
+  readonly wanted: number;
 }
 
 /** A question about a number. The answer is the text that the learner typed. */
@@ -92,6 +94,7 @@ function readFlags(message: Message, asked: Field): ReadFlags {
     message,
     buffer: asked.node.span.buffer,
     span: asked.node.span,
+    wanted: byte & known,
     flags,
     question: () =>
       translated("learn-exercise-read-flags", "{field} at {at} is {bytes}. Which flags does it set?", {
@@ -194,6 +197,7 @@ function readNumber(message: Message, asked: Field, type: NumberType): ReadNumbe
     message,
     buffer: asked.node.span.buffer,
     span: asked.node.span,
+    wanted: value,
     flags: null,
     question: () =>
       type === "f32"

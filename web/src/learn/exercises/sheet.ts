@@ -13,11 +13,13 @@ import { emit } from "../../session/events";
 import { linkable } from "../../session/permalink";
 import { decodeAll, readPaste } from "../decoder";
 import type { Page } from "../page";
+import { quizButtons } from "../quiz-buttons";
 import { groups, packetsOf } from "./examples";
 import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
 import { itemsOf, type Item, type Source } from "./items";
 import { KINDS, nameOf, type Kind } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
+import { quizOf } from "./quiz";
 import { sheetPaper, sheetStyles } from "./sheet-paper";
 
 /** The examples of a sheet for which nothing was chosen yet. */
@@ -206,6 +208,7 @@ class Sheet extends LitElement {
               : nothing
           }
           <button type="button" ?disabled=${!ready} aria-describedby="sheet-why" @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
+          ${quizButtons(this, `a2scope-${set.seed}`, () => quizOf(exercises, set.seed), ready)}
           <span id="sheet-why" class="why">${ready || set.otherVersion !== undefined ? nothing : missing}</span>
         </p>
       </div>

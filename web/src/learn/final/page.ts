@@ -12,7 +12,9 @@ import "../exercises/plain-bytes";
 import { rich } from "../exercises/rich";
 import type { Page } from "../page";
 import { keep } from "../score/score";
+import { quizButtons } from "../quiz-buttons";
 import { isRight, questionsOf, shownBuffer, type Question } from "./questions";
+import { finalQuiz } from "./quiz";
 
 const CAPTURE = "sample.pcapng";
 
@@ -86,7 +88,8 @@ class Final extends LitElement {
         right === all.length
           ? html`<b>${translated("learn-final-done", "You can read a capture. Open one of your own.")}</b>`
           : nothing
-      } <a href="#learn/score">${translated("learn-score-title", "Your score")}</a></p>`
+      } <a href="#learn/score">${translated("learn-score-title", "Your score")}</a></p>
+      <p class="row">${quizButtons(this, "a2scope-final", () => finalQuiz(this.messages, all))}</p>`
       }`;
   }
 

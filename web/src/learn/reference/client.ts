@@ -1,11 +1,12 @@
-/** Requests pages of the reference from the engine of the analysis, the only one that contains these texts. */
+/** Requests pages of the reference, and quizzes, from the engine of the analysis, the only one that has them. */
+import type { Quiz } from "a2scope-analysis";
 import worker from "../../analysis/analysis-worker?worker&url";
 import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
 import { currentLanguage } from "../../language/text";
 import type { Contents, ReferencePage } from "./data";
 
-const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents" | "parser">>(
+const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents" | "parser" | "quiz">>(
   worker,
   "a2scope reference",
 );
@@ -39,4 +40,9 @@ export async function parser(format: string): Promise<string> {
   const text = await once(`parser ${format}`, () => remote.call("parser", [format]));
   if (text === undefined) throw new Error(format);
   return text;
+}
+
+/** Returns a quiz as the file that a learning platform reads. */
+export function quizFile(quiz: Quiz, format: "gift" | "qti"): Promise<Uint8Array> {
+  return remote.call("quiz", [JSON.stringify(quiz), format]);
 }
