@@ -195,8 +195,10 @@ fn password(_: &Case, found: &Found) -> Vec<(&'static str, String)> {
     ]
 }
 
-const SOLVERS: [fn(&Case, &Found) -> Vec<(&'static str, String)>; CASES as usize] =
-    [who, silent, flood, reflection, fake, password];
+/// Finds the answers to the questions of a case, as a reader would.
+type Solver = fn(&Case, &Found) -> Vec<(&'static str, String)>;
+
+const SOLVERS: [Solver; CASES as usize] = [who, silent, flood, reflection, fake, password];
 
 #[test]
 fn the_analysis_finds_every_answer_for_fifty_seeds() {
