@@ -1,5 +1,6 @@
 /** Renders lessons, the glossary and the history as HTML pages without scripts, for search engines. */
-import type { Block, Inline, Lesson, LessonPacket } from "../../src/learn/lessons/lesson.ts";
+import { WHO } from "../../src/learn/figures/facts.ts";
+import type { Block, Figure, Inline, Lesson, LessonPacket } from "../../src/learn/lessons/lesson.ts";
 import type { Reading } from "../../src/learn/readings/reading.ts";
 
 /** Translates a text by its key. */
@@ -29,7 +30,7 @@ export function pageOf(name: string): string {
 export function target(href: string, language: string, lessons: readonly string[]): string {
   const [, place = ""] = /^#learn\/(.+)$/.exec(href) ?? [];
   const [first = "", second = ""] = place.split("/");
-  const lesson = lessons[Number(first) - 1];
+  const lesson = first === "" ? undefined : lessons[Number(first)];
   if (lesson !== undefined) return `${pageOf(lesson)}${second === "" ? "" : `#step-${second}`}`;
   if (first === "glossary" || first === "history") return `${pageOf(first)}${second === "" ? "" : `#${second}`}`;
   if (place === "" || first === "final" || first === "score") return href.startsWith("#") ? `../../${href}` : href;
@@ -64,9 +65,25 @@ const list = (items: readonly (readonly Inline[])[], link: Link): string =>
   `<ul>${items.map((item) => `<li>${inline(item, link)}</li>`).join("")}</ul>`;
 
 /** Where the reference shows what a figure shows. */
-const FIGURES = { challenge: "challenge", split: "split", layers: "split", edf: "S2A_INFO_SRC.edf" } as const;
+const FIGURES: Readonly<Record<Exclude<Figure, "who">, string>> = {
+  challenge: "challenge",
+  split: "split",
+  layers: "split",
+  edf: "S2A_INFO_SRC.edf",
+};
 
-export function block(one: Block, link: Link): string {
+/** Returns a figure in words, or a link to what the reference has of it. */
+function figure(name: Figure, link: Link, translate: Translate): string {
+  if (name !== "who")
+    return `<p><a href="${escaped(link(`#learn/${FIGURES[name]}`))}">${escaped(FIGURES[name])}</a></p>`;
+  const say = (key: string): string => escaped(translate(`learn-figure-who-${key}`));
+  const rows = WHO.map(
+    ({ from, to, over, says }) => `<li><b>${say(from)} → ${say(to)}</b> (${over})<br>${say(says)}</li>`,
+  );
+  return `<ol>${rows.join("")}</ol>`;
+}
+
+export function block(one: Block, link: Link, translate: Translate): string {
   switch (one.kind) {
     case "paragraph":
       return `<p>${inline(one.children, link)}</p>`;
@@ -78,10 +95,8 @@ export function block(one: Block, link: Link): string {
         : list(one.items, link);
     case "code":
       return `<pre>${escaped(one.text)}</pre>`;
-    case "figure": {
-      const href = `#learn/${FIGURES[one.figure]}`;
-      return `<p><a href="${escaped(link(href))}">${escaped(FIGURES[one.figure])}</a></p>`;
-    }
+    case "figure":
+      return figure(one.figure, link, translate);
     case "exercise":
       return "";
   }
@@ -158,7 +173,7 @@ export const try_ = (hash: string, { translate }: Site): string =>
 export function lessonPage(name: string, lesson: Lesson, names: readonly string[], site: Site): string {
   const { translate, language } = site;
   const link: Link = (href) => target(href, language, names);
-  const number = names.indexOf(name) + 1;
+  const number = names.indexOf(name);
   const shown = new Set<number>();
   const steps = lesson.steps.map((step, index) => {
     const packet = shown.has(step.packet) ? undefined : lesson.packets[step.packet];
@@ -166,11 +181,11 @@ export function lessonPage(name: string, lesson: Lesson, names: readonly string[
     return `<section id="step-${index + 1}">
 <h2>${escaped(translate("learn-lesson-step", { n: index + 1, title: step.title }))}</h2>
 ${packet ? dump(packet) : ""}
-${step.blocks.map((one) => block(one, link)).join("\n")}
+${step.blocks.map((one) => block(one, link, translate)).join("\n")}
 </section>`;
   });
-  const next = names[number];
-  const main = `<p>${escaped(translate("learn-lesson-number", { n: number, all: names.length }))}, ${escaped(translate("learn-lesson-minutes", { n: lesson.minutes }))}</p>
+  const next = names[number + 1];
+  const main = `<p>${escaped(translate("learn-lesson-number", { n: number, all: names.length - 1 }))}, ${escaped(translate("learn-lesson-minutes", { n: lesson.minutes }))}</p>
 <h2>${escaped(translate("learn-lesson-objectives"))}</h2>
 ${list(lesson.objectives, link)}
 ${steps.join("\n")}
@@ -197,7 +212,7 @@ export function readingPage(name: string, reading: Reading, names: readonly stri
         : `<a href="${escaped(link(`#learn/${step}`))}">${escaped(step === "final" ? site.translate("learn-final-title") : site.translate("learn-glossary-lesson", { n: step.split("/", 1)[0] ?? "" }))}</a>`;
     return `<section${id === "" ? "" : ` id="${id}"`}>
 <h2>${escaped(title)}</h2>
-${blocks.map((one) => block(one, link)).join("\n")}
+${blocks.map((one) => block(one, link, site.translate)).join("\n")}
 ${step === "" ? "" : `<p>${lesson}. ${escaped(site.translate("learn-glossary-see"))} ${related}</p>`}
 </section>`;
   });

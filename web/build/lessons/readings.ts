@@ -47,7 +47,7 @@ export function checkTerms(glossary: Reading, file: string, steps: readonly numb
     const missing = see.find((other) => !ids.includes(other) || other === id);
     if (missing !== undefined) throw new Error(`${file}: ${id}: there is no other term ${missing}`);
     const [lesson = 0, number = 0] = step.split("/").map(Number);
-    if (step !== "final" && !(number >= 1 && number <= (steps[lesson - 1] ?? 0)))
+    if (step !== "final" && !(number >= 1 && number <= (steps[lesson] ?? 0)))
       throw new Error(`${file}: ${id}: there is no step ${step}`);
   }
 }

@@ -19,7 +19,7 @@ export type Inline =
   | { readonly kind: "path"; readonly targets: readonly Target[]; readonly children: readonly Inline[] };
 
 /** The figures that a lesson can show; see ../figures. */
-export const FIGURES = ["challenge", "split", "layers", "edf"] as const;
+export const FIGURES = ["challenge", "split", "layers", "edf", "who"] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export type Block =
