@@ -1,20 +1,17 @@
 /** The lessons: a learner's way through all of them. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { COMPLETE } from "../../web/build/lessons.ts";
+import { COMPLETE, material } from "../../web/build/lessons.ts";
 import { compileAll } from "../../web/build/lessons/compile.ts";
-import { Packets } from "../../web/build/lessons/packets.ts";
 import { byte, expect, field, test } from "./fixtures.ts";
 import { cases, root } from "./places.ts";
 
 let compiled: ReturnType<typeof compileAll> | null = null;
 
 async function lessons(): Promise<ReturnType<typeof compileAll>> {
-  return (compiled ??= compileAll(
-    join(root, "web/lessons"),
-    await Packets.of(join(root, "target/npm/a2scope"), cases),
-    COMPLETE,
-  ));
+  const folder = join(root, "web/lessons");
+  const made = await material({ lessons: folder, cases, engine: join(root, "target/npm/a2scope"), root });
+  return (compiled ??= compileAll(folder, made, COMPLETE));
 }
 
 /** Goes to another place of Learn, as a link does. */

@@ -994,6 +994,11 @@ learn-exercise-write-count = It takes { $n } { $n ->
 learn-exercise-write-first-letter = The first letter is { $byte }; the last byte is { $zero }.
 learn-exercise-write-first = The first byte is { $byte }.
 
+## learn-evidence
+
+learn-evidence-says = a2scope says:
+learn-evidence-open = Open it in the decoder
+
 ## learn-figure
 
 learn-figure-attacker = Attacker

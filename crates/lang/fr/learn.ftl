@@ -826,6 +826,11 @@ learn-start-words = Les mots et l’histoire
 learn-reference-none = Cette page n’existe pas : { $name }
 learn-reference-loading = La page se charge…
 
+## learn-evidence
+
+learn-evidence-open = Ouvrir dans le décodeur
+learn-evidence-says = a2scope dit :
+
 ## learn-figure
 
 learn-figure-attacker = Attaquant

@@ -878,6 +878,11 @@ learn-start-words = Слова и история
 learn-reference-none = Такой страницы нет: { $name }
 learn-reference-loading = Страница загружается…
 
+## learn-evidence
+
+learn-evidence-open = Открыть в декодере
+learn-evidence-says = Говорит a2scope:
+
 ## learn-figure
 
 learn-figure-attacker = Атакующий

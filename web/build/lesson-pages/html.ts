@@ -97,6 +97,9 @@ export function block(one: Block, link: Link, translate: Translate): string {
       return `<pre>${escaped(one.text)}</pre>`;
     case "figure":
       return figure(one.figure, link, translate);
+    case "evidence":
+      return `<pre>${escaped(one.text)}</pre>
+<p><strong>${escaped(translate("learn-evidence-says"))}</strong> ${escaped(`${one.says} ${one.next}`)} <a href="${escaped(link(`#learn/${one.page}`))}">${escaped(one.page)}</a> · <a href="../../${escaped(one.hash)}">${escaped(translate("learn-evidence-open"))}</a></p>`;
     case "exercise":
       return "";
   }

@@ -27,7 +27,20 @@ export type Block =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "figure"; readonly figure: Figure }
+  | ({ readonly kind: "evidence" } & Evidence)
   | ({ readonly kind: "exercise" } & Exercise);
+
+/** A log, or the beginning of a capture, and what is concluded from it. */
+export interface Evidence {
+  readonly text: string;
+  /** The conclusion in one sentence, and what to do; empty where the lesson says it. */
+  readonly says: string;
+  readonly next: string;
+  /** The page of the reference about the conclusion. */
+  readonly page: string;
+  /** The fragment of a link that opens all of it in the decoder. */
+  readonly hash: string;
+}
 
 /** An exercise in a lesson: the attributes of its directive, and its packet. */
 export interface Exercise {
