@@ -74,10 +74,10 @@ test("a translation has the steps and the directives of the original", () => {
   assert.throws(translated(ONE.replace("info/css", "info/sin")), says("other directives"));
 });
 
-test("there are thirteen lessons of five to eight steps", async () => {
+test("there are fourteen lessons of five to eight steps", async () => {
   const all = await lessons();
   for (const language of COMPLETE) {
-    assert.equal(all.get(language)?.length, 13);
+    assert.equal(all.get(language)?.length, 14);
     for (const { name, lesson } of all.get(language) ?? []) {
       assert.ok(lesson.steps.length >= 5 && lesson.steps.length <= 8, name);
     }
