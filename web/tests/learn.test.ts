@@ -113,6 +113,15 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
     assert.match(content, /<link rel="alternate" hreflang="ru"/);
     assert.doesNotMatch(content, /rel="canonical"|<script/);
   }
+  // What asks for a button says first where there is one.
+  for (const [name, content] of pages) {
+    const dead = content.replace(/<span class="live">.*?<\/span>/gs, "");
+    assert.doesNotMatch(dead, /Reset|Réinitialiser|Сбросить|Show the password|Afficher le mot|Показать пароль/, name);
+  }
+  assert.match(
+    pages.get("en/02-ask.html") ?? "",
+    /<a href="\.\.\/\.\.\/#learn\/2\/3">Open in a2scope<\/a> → Change byte 4/,
+  );
   // One conversation, every byte: what was asked, proved, answered in three datagrams, and the password masked.
   const talk = pages.get("ru/conversation.html") ?? "";
   assert.equal(talk.match(/<section id="message-/g)?.length, 12);

@@ -101,6 +101,7 @@ export class Reader {
         if (!node.url || !this.links.test(node.url)) this.refuse(node, "a link leads out of the page");
         return { kind: "link", href: node.url, children: this.inlines(children) };
       case "textDirective": {
+        if (node.name === "live") return { kind: "live", children: this.inlines(children) };
         if (node.name !== "path")
           this.refuse(node, `\`:${node.name}\` is no directive; write a colon before a letter as \`\\:\``);
         const targets = this.#targetsOf(node);

@@ -62,6 +62,8 @@ function part(inline: Inline, options: BlockOptions): unknown {
       return html`<strong>${children}</strong>`;
     case "emphasis":
       return html`<em>${children}</em>`;
+    case "live":
+      return children;
     case "link":
       return html`<a href=${inline.href}>${children}</a>`;
     case "path":

@@ -13,7 +13,8 @@ export type Target = string | Bytes;
 export type Inline =
   | string
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "strong" | "emphasis"; readonly children: readonly Inline[] }
+  /** `live`: asks the reader to do something with the packet beside the text. */
+  | { readonly kind: "strong" | "emphasis" | "live"; readonly children: readonly Inline[] }
   | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] }
   /** Words that point at something in the packet. */
   | { readonly kind: "path"; readonly targets: readonly Target[]; readonly children: readonly Inline[] };
