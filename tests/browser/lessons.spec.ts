@@ -44,7 +44,7 @@ function shown(page: Page): Promise<{ title: string; hash: string }> {
 }
 
 test("all lessons can be walked by keyboard alone", async ({ page }) => {
-  // Nearly seventy steps, each with a packet to decode.
+  // Nearly a hundred steps, each with a packet to decode.
   test.slow();
   const english = (await lessons()).get("en") ?? [];
   await page.goto("./#learn");
