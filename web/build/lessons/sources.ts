@@ -60,6 +60,7 @@ export class Sources {
     const [record] = this.analysis.diagnose(text).split("\n");
     if (!record) throw new Error(`${name}: nothing is diagnosed`);
     const { code, text: says, next } = JSON.parse(record) as { code: string; text: string; next: string };
+    if (!name.startsWith(code)) throw new Error(`${name}: the diagnosis is ${code}`);
     const shown = text.split("\n").map((line) => (line.length > WIDEST ? `${line.slice(0, WIDEST)}…` : line));
     return { text: shown.join("\n"), says, next, page: code, hash: hash("text", Buffer.from(text)) };
   }
