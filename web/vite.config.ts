@@ -70,7 +70,12 @@ const modules: readonly Alias[] = [
   { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
 ];
 
-const learned = { lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") };
+const learned = {
+  lessons: here("lessons"),
+  cases: here("../tests/cases"),
+  engine: here("../target/npm/a2scope"),
+  root: here(".."),
+};
 
 /** What is in the page besides its code. */
 const content = (): Plugin[] => [

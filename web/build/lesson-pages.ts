@@ -4,9 +4,8 @@ import type { Plugin } from "vite";
 import { Fluent } from "../src/language/fluent.ts";
 import { Conversation } from "./lesson-pages/conversation.ts";
 import { indexPage, lessonPage, pageOf, readingPage, type Site, type Translate } from "./lesson-pages/html.ts";
-import { COMPLETE, type Places } from "./lessons.ts";
+import { COMPLETE, material, type Places } from "./lessons.ts";
 import { compileAll } from "./lessons/compile.ts";
-import { Packets } from "./lessons/packets.ts";
 import { READINGS, compileReadings, readReading } from "./lessons/readings.ts";
 
 /** Returns the texts of Learn in a language, from the catalogues. */
@@ -21,10 +20,11 @@ function texts(catalogues: string, language: string): Translate {
 
 /** Returns all pages of a language, by the names of their files. */
 export async function pagesOf(
-  { lessons: folder, cases, engine, catalogues }: Places & { readonly catalogues: string },
+  places: Places & { readonly catalogues: string },
   address: string | null,
 ): Promise<ReadonlyMap<string, string>> {
-  const compiled = compileAll(folder, await Packets.of(engine, cases), COMPLETE);
+  const { lessons: folder, cases, engine, catalogues } = places;
+  const compiled = compileAll(folder, await material(places), COMPLETE);
   const names = (compiled.get("en") ?? []).map(({ name }) => name);
   const readings = compileReadings(
     folder,

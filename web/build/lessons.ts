@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { compileAll, type Compiled } from "./lessons/compile.ts";
 import { Packets } from "./lessons/packets.ts";
+import { Sources } from "./lessons/sources.ts";
 import { READINGS, compileReadings, type ReadingName } from "./lessons/readings.ts";
 
 const INDEX = "virtual:lessons";
@@ -18,6 +19,14 @@ export interface Places {
   readonly cases: string;
   /** The npm package, which decodes the packets at build time. */
   readonly engine: string;
+  /** The folder of the repository, with what lessons quote. */
+  readonly root: string;
+}
+
+/** Returns what lessons are compiled of. */
+export async function material({ engine, cases, root }: Places): Promise<{ packets: Packets; sources: Sources }> {
+  const [packets, sources] = await Promise.all([Packets.of(engine, cases), Sources.of(root)]);
+  return { packets, sources };
 }
 
 /** Throws if a lesson links to a word that the glossary does not have. */
@@ -37,10 +46,11 @@ const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.strin
  * which is loaded when the lesson is opened; likewise `virtual:readings` and `virtual:reading/en/glossary`. The build fails
  * if a lesson points at a field that its packet does not have, or at a word that the glossary does not have.
  */
-export function lessons({ lessons: folder, cases, engine }: Places): Plugin {
+export function lessons(places: Places): Plugin {
+  const { lessons: folder } = places;
   let all: Promise<Map<string, Compiled[]>> | null = null;
   const compiled = (): Promise<Map<string, Compiled[]>> =>
-    (all ??= Packets.of(engine, cases).then((packets) => compileAll(folder, packets, COMPLETE)));
+    (all ??= material(places).then((made) => compileAll(folder, made, COMPLETE)));
   const texts = async (): Promise<ReturnType<typeof compileReadings>> => {
     const lessonsOf = await compiled();
     const found = compileReadings(

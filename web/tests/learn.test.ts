@@ -15,7 +15,7 @@ import { messagesOfCapture } from "./decode";
 
 const LESSONS = join(root, "web/lessons");
 /** The numbers of steps of the lessons, as far as these tests need them. */
-const STEPS = [6, 7, 6, 7, 7, 6, 7, 7, 7, 7];
+const STEPS = [5, 6, 7, 6, 7, 7, 6, 7, 7, 7, 7, 7, 7, 7];
 
 const says =
   (words: string) =>
@@ -54,7 +54,7 @@ test("a glossary that names what is not there is refused", () => {
   };
   of('::term{id=bit see=byte step="1/2"}')();
   assert.throws(of('::term{id=bit see=nibble step="1/2"}'), says("bit: there is no other term nibble"));
-  assert.throws(of('::term{id=bit see=byte step="11/1"}'), says("bit: there is no step 11/1"));
+  assert.throws(of('::term{id=bit see=byte step="20/1"}'), says("bit: there is no step 20/1"));
   assert.throws(of('::term{id=byte see="" step="1/2"}'), says("no id of its own"));
   assert.throws(
     () => readReading("# A\n\nB.\n\n## C\n\n[d](http://example.org)\n", "h.md"),
@@ -94,10 +94,11 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
     lessons: LESSONS,
     cases,
     engine: join(root, "target/npm/a2scope"),
+    root,
     catalogues: join(root, "crates/lang"),
   };
   const pages = await pagesOf(places, null);
-  assert.equal(pages.size, 14 * COMPLETE.length);
+  assert.equal(pages.size, 18 * COMPLETE.length);
   for (const [name, content] of pages) {
     const [folder = ""] = name.split("/");
     const ids = new Set([...content.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -112,6 +113,15 @@ test("lessons, glossary and history are HTML pages whose links lead somewhere", 
     assert.match(content, /<link rel="alternate" hreflang="ru"/);
     assert.doesNotMatch(content, /rel="canonical"|<script/);
   }
+  // What asks for a button says first where there is one.
+  for (const [name, content] of pages) {
+    const dead = content.replace(/<span class="live">.*?<\/span>/gs, "");
+    assert.doesNotMatch(dead, /Reset|Réinitialiser|Сбросить|Show the password|Afficher le mot|Показать пароль/, name);
+  }
+  assert.match(
+    pages.get("en/02-ask.html") ?? "",
+    /<a href="\.\.\/\.\.\/#learn\/2\/3">Open in a2scope<\/a> → Change byte 4/,
+  );
   // One conversation, every byte: what was asked, proved, answered in three datagrams, and the password masked.
   const talk = pages.get("ru/conversation.html") ?? "";
   assert.equal(talk.match(/<section id="message-/g)?.length, 12);

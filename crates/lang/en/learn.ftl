@@ -604,7 +604,7 @@ learn-times-until = until { $bytes } comes
 ## learn-site
 
 learn-site-try = Open this page in a2scope, beside the decoder
-learn-site-lessons = Ten lessons, a glossary and the history of the protocol
+learn-site-lessons = Lessons, a glossary and the history of the protocol
 learn-site-topics = What spans several messages
 learn-site-stages = Build a client and a server, in stages
 learn-site-messages = Every message
@@ -994,6 +994,11 @@ learn-exercise-write-count = It takes { $n } { $n ->
 learn-exercise-write-first-letter = The first letter is { $byte }; the last byte is { $zero }.
 learn-exercise-write-first = The first byte is { $byte }.
 
+## learn-evidence
+
+learn-evidence-says = a2scope says:
+learn-evidence-open = Open it in the decoder
+
 ## learn-figure
 
 learn-figure-attacker = Attacker
@@ -1026,11 +1031,23 @@ learn-figure-header = header of { $n } { $n ->
     }
 learn-figure-split = The headers of fragments, four bytes in a row, drawn from the decoder's own tables.
 learn-figure-more = More in the reference
+learn-figure-who-client = Client
+learn-figure-who-admin = RCON client
+learn-figure-who-steam = Steam
+learn-figure-who-master = Master server
+learn-figure-who-server = Game server
+learn-figure-who-relay = FakeIP, 169.254.x.y
+learn-figure-who-list = “Which servers are there?” The list comes from here today.
+learn-figure-who-silence = The same question. No answer since October 2025.
+learn-figure-who-query = “What are you? Who plays? Which rules?” The ping is the time until the answer.
+learn-figure-who-rcon = A password, and then commands.
+learn-figure-who-never = The same questions. No answer, from anywhere: only Steam's relay knows the way.
+learn-figure-who = Who asks whom. A dashed arrow gets no answer.
 
 ## learn-final
 
 learn-final-title = The final exercise: a capture
-learn-final-lead = A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the ten lessons taught.
+learn-final-lead = A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the lessons taught.
 learn-final-right = { $n } of { $all } right.
 learn-final-done = You can read a capture. Open one of your own.
 learn-final-list = Messages of the capture
@@ -1159,8 +1176,8 @@ learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
 learn-start-practise = Practise
 learn-start-title = Learn the protocol
-learn-start-about = Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.
-learn-start-lessons = Ten lessons
+learn-start-about = From a single byte to a whole capture in short lessons, with exercises, a glossary and the history of the protocol.
+learn-start-lessons = Lessons
 learn-start-conversation = One conversation, every byte
 learn-start-exercises = Exercises
 learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.

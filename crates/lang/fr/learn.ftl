@@ -359,7 +359,7 @@ learn-site-quality = Ce qui ne va pas avec une capture
 learn-site-findings = Ce qui est suspect
 learn-site-notes = Ce qui est inhabituel dans un message
 learn-site-pastes = Ce qui est inhabituel dans un texte collé
-learn-site-lessons = Dix leçons, un glossaire et l’histoire du protocole
+learn-site-lessons = Des leçons, un glossaire et l’histoire du protocole
 
 ## learn-example
 
@@ -817,19 +817,24 @@ learn-packet-notes = Notes
 learn-start-topics = Référence : ce qui concerne plusieurs messages
 learn-start-messages = Référence : tous les messages
 learn-start-title = Apprendre le protocole
-learn-start-lessons = Dix leçons
+learn-start-lessons = Leçons
 learn-start-conversation = Une conversation, octet par octet
 learn-start-exercises = Exercices
 learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur vérifie vos réponses.
 learn-start-practise = S’exercer
 learn-start-sheet = Pour les enseignants : un lien et une feuille pour une classe
-learn-start-about = Dix leçons, de l’octet isolé à la capture entière, avec des exercices, un glossaire et l’histoire du protocole.
+learn-start-about = De l’octet isolé à la capture entière, en courtes leçons, avec des exercices, un glossaire et l’histoire du protocole.
 learn-start-words = Les mots et l’histoire
 
 ## learn-reference
 
 learn-reference-none = Cette page n’existe pas : { $name }
 learn-reference-loading = La page se charge…
+
+## learn-evidence
+
+learn-evidence-open = Ouvrir dans le décodeur
+learn-evidence-says = a2scope dit :
 
 ## learn-figure
 
@@ -860,6 +865,18 @@ learn-figure-with = Avec un challenge
 learn-figure-with-outcome = L’attaquant ne voit jamais le nombre et ne peut pas continuer. La victime n’a pas reçu plus que ce qui a été envoyé.
 learn-figure-without = Sans challenge
 learn-figure-without-outcome = La victime reçoit { $n } fois ce que l’attaquant a envoyé.
+learn-figure-who = Qui interroge qui. Une flèche en tirets reste sans réponse.
+learn-figure-who-admin = Client RCON
+learn-figure-who-client = Client
+learn-figure-who-list = « Quels serveurs y a-t-il ? » C’est d’ici que vient la liste aujourd’hui.
+learn-figure-who-master = Serveur maître
+learn-figure-who-never = Les mêmes questions. Aucune réponse, d’où que l’on demande : seul le relais de Steam connaît le chemin.
+learn-figure-who-query = « Qui es-tu ? Qui joue ? Quelles règles ? » Le ping est le temps qui passe jusqu’à la réponse.
+learn-figure-who-rcon = Un mot de passe, puis des commandes.
+learn-figure-who-relay = FakeIP, 169.254.x.y
+learn-figure-who-server = Serveur de jeu
+learn-figure-who-silence = La même question. Plus de réponse depuis octobre 2025.
+learn-figure-who-steam = Steam
 
 ## learn-final
 
@@ -877,7 +894,7 @@ learn-final-done = Vous savez lire une capture. Ouvrez l’une des vôtres.
 learn-final-from = De
 learn-final-goldsource = Quel message est l’ancienne réponse d’un serveur GoldSource ?
 learn-final-header = L’octet d’en-tête du message { $n }, en { $at }, est { $byte } : { $message }.
-learn-final-lead = Une capture de trafic généré, sans noms ni explications : seulement qui a envoyé à qui, et les octets. Servez-vous de ce que les dix leçons ont enseigné.
+learn-final-lead = Une capture de trafic généré, sans noms ni explications : seulement qui a envoyé à qui, et les octets. Servez-vous de ce que les leçons ont enseigné.
 learn-final-length = Longueur
 learn-final-list = Messages de la capture
 learn-final-master = Quel message vient d’un serveur maître ?

@@ -370,7 +370,7 @@ learn-site-quality = Что не так с захватом
 learn-site-findings = Что подозрительно
 learn-site-notes = Что необычно в сообщении
 learn-site-pastes = Что необычно во вставленном тексте
-learn-site-lessons = Десять уроков, глоссарий и история протокола
+learn-site-lessons = Уроки, глоссарий и история протокола
 
 ## learn-example
 
@@ -869,19 +869,24 @@ learn-packet-notes = Примечания
 learn-start-topics = Справочник: что касается нескольких сообщений
 learn-start-messages = Справочник: все сообщения
 learn-start-title = Изучите протокол
-learn-start-lessons = Десять уроков
+learn-start-lessons = Уроки
 learn-start-conversation = Один разговор, каждый байт
 learn-start-exercises = Упражнения
 learn-start-exercises-about = Из любого сообщения, в том числе вашего; ответы проверяет декодер.
 learn-start-practise = Потренироваться
 learn-start-sheet = Преподавателю: ссылка и лист для класса
-learn-start-about = Десять уроков, от одного байта до целого захвата, с упражнениями, глоссарием и историей протокола.
+learn-start-about = От одного байта до целого захвата: короткие уроки с упражнениями, глоссарием и историей протокола.
 learn-start-words = Слова и история
 
 ## learn-reference
 
 learn-reference-none = Такой страницы нет: { $name }
 learn-reference-loading = Страница загружается…
+
+## learn-evidence
+
+learn-evidence-open = Открыть в декодере
+learn-evidence-says = Говорит a2scope:
 
 ## learn-figure
 
@@ -921,6 +926,18 @@ learn-figure-without-outcome = Жертва получает в { $n } { $n ->
         [many] раз
        *[other] раза
     } больше, чем отправил атакующий.
+learn-figure-who = Кто кого спрашивает. На пунктирную стрелку ответа нет.
+learn-figure-who-admin = Клиент RCON
+learn-figure-who-client = Клиент
+learn-figure-who-list = «Какие есть серверы?» Сегодня список приходит отсюда.
+learn-figure-who-master = Мастер-сервер
+learn-figure-who-never = Те же вопросы. Ответа нет, откуда ни спроси: дорогу знает только ретранслятор Steam.
+learn-figure-who-query = «Кто ты? Кто играет? Какие правила?» Пинг — это время до ответа.
+learn-figure-who-rcon = Пароль, а потом команды.
+learn-figure-who-relay = FakeIP, 169.254.x.y
+learn-figure-who-server = Игровой сервер
+learn-figure-who-silence = Тот же вопрос. С октября 2025 года ответа нет.
+learn-figure-who-steam = Steam
 
 ## learn-final
 
@@ -940,7 +957,7 @@ learn-final-done = Вы умеете читать захват. Откройте
 learn-final-from = От
 learn-final-goldsource = Какое сообщение — старый ответ сервера GoldSource?
 learn-final-header = Байт заголовка сообщения { $n }, в { $at }, — { $byte }: { $message }.
-learn-final-lead = Захват сгенерированного трафика без имён и объяснений: только кто кому отправил, и байты. Вам поможет то, чему научили десять уроков.
+learn-final-lead = Захват сгенерированного трафика без имён и объяснений: только кто кому отправил, и байты. Вам поможет то, чему научили уроки.
 learn-final-length = Длина
 learn-final-list = Сообщения захвата
 learn-final-master = Какое сообщение пришло от мастер-сервера?

@@ -84,7 +84,7 @@ export class Conversation {
       const reference = `<a href="${escaped(link(`#learn/${view.message}`))}"><code>${escaped(view.message)}</code></a>`;
       return `<section id="message-${at + 1}" class="said">
 <h2>${at + 1}. ${escaped(title)}</h2>
-${blocks.map((one) => block(one, link)).join("\n")}
+${blocks.map((one) => block(one, { link, translate: site.translate, place: hash })).join("\n")}
 <p>${reference} · <a href="../../${escaped(hash)}">${escaped(site.translate("learn-exercise-embed-open"))}</a></p>
 <table>${rows}</table>
 </section>`;

@@ -1,5 +1,6 @@
 /** Renders lessons, the glossary and the history as HTML pages without scripts, for search engines. */
-import type { Block, Inline, Lesson, LessonPacket } from "../../src/learn/lessons/lesson.ts";
+import { WHO } from "../../src/learn/figures/facts.ts";
+import type { Block, Figure, Inline, Lesson, LessonPacket } from "../../src/learn/lessons/lesson.ts";
 import type { Reading } from "../../src/learn/readings/reading.ts";
 
 /** Translates a text by its key. */
@@ -29,7 +30,7 @@ export function pageOf(name: string): string {
 export function target(href: string, language: string, lessons: readonly string[]): string {
   const [, place = ""] = /^#learn\/(.+)$/.exec(href) ?? [];
   const [first = "", second = ""] = place.split("/");
-  const lesson = lessons[Number(first) - 1];
+  const lesson = first === "" ? undefined : lessons[Number(first)];
   if (lesson !== undefined) return `${pageOf(lesson)}${second === "" ? "" : `#step-${second}`}`;
   if (first === "glossary" || first === "history") return `${pageOf(first)}${second === "" ? "" : `#${second}`}`;
   if (place === "" || first === "final" || first === "score") return href.startsWith("#") ? `../../${href}` : href;
@@ -38,21 +39,28 @@ export function target(href: string, language: string, lessons: readonly string[
   return `../../reference/${language}/${page}.html${page === place ? "" : `#${place}`}`;
 }
 
-type Link = (href: string) => string;
+/** What is around a text: where its links lead, its language, and its place on the page with a live packet. */
+export interface Around {
+  link(href: string): string;
+  readonly translate: Translate;
+  readonly place: string;
+}
 
-function inline(list: readonly Inline[], link: Link): string {
+function inline(list: readonly Inline[], around: Around): string {
   return list
     .map((one): string => {
       if (typeof one === "string") return escaped(one);
       if (one.kind === "code") return `<code>${escaped(one.text)}</code>`;
-      const children = inline(one.children, link);
+      const children = inline(one.children, around);
       switch (one.kind) {
         case "strong":
           return `<strong>${children}</strong>`;
         case "emphasis":
           return `<em>${children}</em>`;
         case "link":
-          return `<a href="${escaped(link(one.href))}">${children}</a>`;
+          return `<a href="${escaped(around.link(one.href))}">${children}</a>`;
+        case "live":
+          return `<span class="live"><a href="../../${escaped(around.place)}">${escaped(around.translate("learn-exercise-embed-open"))}</a> → ${children}</span>`;
         case "path":
           return children;
       }
@@ -60,28 +68,46 @@ function inline(list: readonly Inline[], link: Link): string {
     .join("");
 }
 
-const list = (items: readonly (readonly Inline[])[], link: Link): string =>
-  `<ul>${items.map((item) => `<li>${inline(item, link)}</li>`).join("")}</ul>`;
+const list = (items: readonly (readonly Inline[])[], around: Around): string =>
+  `<ul>${items.map((item) => `<li>${inline(item, around)}</li>`).join("")}</ul>`;
 
 /** Where the reference shows what a figure shows. */
-const FIGURES = { challenge: "challenge", split: "split", layers: "split", edf: "S2A_INFO_SRC.edf" } as const;
+const FIGURES: Readonly<Record<Exclude<Figure, "who">, string>> = {
+  challenge: "challenge",
+  split: "split",
+  layers: "split",
+  edf: "S2A_INFO_SRC.edf",
+};
 
-export function block(one: Block, link: Link): string {
+/** Returns a figure in words, or a link to what the reference has of it. */
+function figure(name: Figure, { link, translate }: Around): string {
+  if (name !== "who")
+    return `<p><a href="${escaped(link(`#learn/${FIGURES[name]}`))}">${escaped(FIGURES[name])}</a></p>`;
+  const say = (key: string): string => escaped(translate(`learn-figure-who-${key}`));
+  const rows = WHO.map(
+    ({ from, to, over, says }) => `<li><b>${say(from)} → ${say(to)}</b> (${over})<br>${say(says)}</li>`,
+  );
+  return `<ol>${rows.join("")}</ol>`;
+}
+
+export function block(one: Block, around: Around): string {
+  const { link, translate } = around;
   switch (one.kind) {
     case "paragraph":
-      return `<p>${inline(one.children, link)}</p>`;
+      return `<p>${inline(one.children, around)}</p>`;
     case "list":
       return one.ordered
-        ? list(one.items, link)
+        ? list(one.items, around)
             .replace(/^<ul>/, "<ol>")
             .replace(/<\/ul>$/, "</ol>")
-        : list(one.items, link);
+        : list(one.items, around);
     case "code":
       return `<pre>${escaped(one.text)}</pre>`;
-    case "figure": {
-      const href = `#learn/${FIGURES[one.figure]}`;
-      return `<p><a href="${escaped(link(href))}">${escaped(FIGURES[one.figure])}</a></p>`;
-    }
+    case "figure":
+      return figure(one.figure, around);
+    case "evidence":
+      return `<pre>${escaped(one.text)}</pre>
+<p><strong>${escaped(translate("learn-evidence-says"))}</strong> ${escaped(`${one.says} ${one.next}`)} <a href="${escaped(link(`#learn/${one.page}`))}">${escaped(one.page)}</a> · <a href="../../${escaped(one.hash)}">${escaped(translate("learn-evidence-open"))}</a></p>`;
     case "exercise":
       return "";
   }
@@ -157,8 +183,9 @@ export const try_ = (hash: string, { translate }: Site): string =>
 
 export function lessonPage(name: string, lesson: Lesson, names: readonly string[], site: Site): string {
   const { translate, language } = site;
-  const link: Link = (href) => target(href, language, names);
-  const number = names.indexOf(name) + 1;
+  const link = (href: string): string => target(href, language, names);
+  const number = names.indexOf(name);
+  const at = (step: number): Around => ({ link, translate, place: `#learn/${number}/${step}` });
   const shown = new Set<number>();
   const steps = lesson.steps.map((step, index) => {
     const packet = shown.has(step.packet) ? undefined : lesson.packets[step.packet];
@@ -166,23 +193,24 @@ export function lessonPage(name: string, lesson: Lesson, names: readonly string[
     return `<section id="step-${index + 1}">
 <h2>${escaped(translate("learn-lesson-step", { n: index + 1, title: step.title }))}</h2>
 ${packet ? dump(packet) : ""}
-${step.blocks.map((one) => block(one, link)).join("\n")}
+${step.blocks.map((one) => block(one, at(index + 1))).join("\n")}
 </section>`;
   });
-  const next = names[number];
-  const main = `<p>${escaped(translate("learn-lesson-number", { n: number, all: names.length }))}, ${escaped(translate("learn-lesson-minutes", { n: lesson.minutes }))}</p>
+  const next = names[number + 1];
+  const main = `<p>${escaped(translate("learn-lesson-number", { n: number, all: names.length - 1 }))}, ${escaped(translate("learn-lesson-minutes", { n: lesson.minutes }))}</p>
 <h2>${escaped(translate("learn-lesson-objectives"))}</h2>
-${list(lesson.objectives, link)}
+${list(lesson.objectives, at(1))}
 ${steps.join("\n")}
 <h2>${escaped(translate("learn-lesson-recap"))}</h2>
-${list(lesson.recap, link)}
+${list(lesson.recap, at(1))}
 ${try_(`#learn/${number}/1`, site)}
 ${next === undefined ? "" : `<p><a href="${pageOf(next)}" rel="next">${escaped(translate("learn-lesson-next"))}</a></p>`}`;
   return documentOf({ name, title: lesson.title, about: lesson.summary, main }, site);
 }
 
 export function readingPage(name: string, reading: Reading, names: readonly string[], site: Site): string {
-  const link: Link = (href) => target(href, site.language, names);
+  const link = (href: string): string => target(href, site.language, names);
+  const around = { link, translate: site.translate, place: `#learn/${name}` };
   const titles = new Map(reading.sections.map(({ id, title }) => [id, title]));
   const order = new Intl.Collator(site.language);
   const sections =
@@ -197,7 +225,7 @@ export function readingPage(name: string, reading: Reading, names: readonly stri
         : `<a href="${escaped(link(`#learn/${step}`))}">${escaped(step === "final" ? site.translate("learn-final-title") : site.translate("learn-glossary-lesson", { n: step.split("/", 1)[0] ?? "" }))}</a>`;
     return `<section${id === "" ? "" : ` id="${id}"`}>
 <h2>${escaped(title)}</h2>
-${blocks.map((one) => block(one, link)).join("\n")}
+${blocks.map((one) => block(one, around)).join("\n")}
 ${step === "" ? "" : `<p>${lesson}. ${escaped(site.translate("learn-glossary-see"))} ${related}</p>`}
 </section>`;
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Block, Inline, Lesson, LessonPacket, Step, Target } from "../../src/learn/lessons/lesson.ts";
 import { plain, read, type PacketName, type Piece, type Text } from "./markdown.ts";
 import type { Decoded, Packets } from "./packets.ts";
+import type { Sources } from "./sources.ts";
 
 /** Words that a learner reads in a minute: slowly, because there are bytes to look at. */
 const WORDS = 110;
@@ -25,8 +26,15 @@ function texts(piece: Piece): readonly (readonly Inline[])[] {
   return piece.kind === "paragraph" ? [piece.children] : piece.kind === "list" ? piece.items : [];
 }
 
+/** What a lesson is made of besides its text: packets, and what it quotes in its language. */
+export interface Material {
+  readonly packets: Packets;
+  readonly sources: Sources;
+  readonly language: string;
+}
+
 /** Compiles a lesson. Translations take as long as the original, which is `minutes`. */
-export function compile(text: Text, packets: Packets, minutes = minutesOf(text)): Lesson {
+export function compile(text: Text, { packets, sources, language }: Material, minutes = minutesOf(text)): Lesson {
   const { title, summary, objectives, recap, sections } = text;
   const used: LessonPacket[] = [];
   const place = (packet: LessonPacket): number => {
@@ -39,6 +47,12 @@ export function compile(text: Text, packets: Packets, minutes = minutesOf(text))
     const decoded = shown;
     if (!decoded) throw new Error(`${where}: the first step needs a packet`);
     const blocks = pieces.map((piece): Block => {
+      if (piece.kind === "evidence") return { kind: "evidence", ...sources.evidence(piece.of, language) };
+      if (piece.kind === "command") {
+        const code = sources.command(piece.of);
+        if (code === undefined) throw new Error(`${piece.where}: there is no command ${piece.of}`);
+        return { kind: "code", text: code };
+      }
       if (piece.kind !== "exercise")
         return piece.kind === "paragraph"
           ? { ...piece, children: placed(piece.children, decoded) }
@@ -108,6 +122,9 @@ function bones({ sections, objectives, recap }: Text): unknown[] {
     targets: sorted(section.targets.map(({ target }) => target)),
     exercises: exercises(section),
     figures: section.pieces.flatMap((piece) => (piece.kind === "figure" ? [piece.figure] : [])),
+    quotes: section.pieces.flatMap((piece) =>
+      piece.kind === "command" || piece.kind === "evidence" ? [piece.of] : [],
+    ),
   }));
 }
 
@@ -131,7 +148,11 @@ export interface Compiled {
 }
 
 /** Compiles the lessons of every language. Throws if a language in `complete` does not have all of them. */
-export function compileAll(folder: string, packets: Packets, complete: readonly string[]): Map<string, Compiled[]> {
+export function compileAll(
+  folder: string,
+  material: Omit<Material, "language">,
+  complete: readonly string[],
+): Map<string, Compiled[]> {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -165,7 +186,7 @@ export function compileAll(folder: string, packets: Packets, complete: readonly 
           throw new Error(
             `${language}/${name}.md: a lesson has objectives below its summary, and a \`::recap\` at its end`,
           );
-        return { name, lesson: compile(text, packets, minutesOf(textOf("en", name))) };
+        return { name, lesson: compile(text, { ...material, language }, minutesOf(textOf("en", name))) };
       }),
     );
   }

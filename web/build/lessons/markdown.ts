@@ -19,6 +19,8 @@ export type Piece =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "figure"; readonly figure: Figure }
+  | { readonly kind: "command"; readonly of: string; readonly where: string }
+  | { readonly kind: "evidence"; readonly of: string; readonly where: string }
   | {
       readonly kind: "exercise";
       readonly exercise: string;
@@ -99,6 +101,7 @@ export class Reader {
         if (!node.url || !this.links.test(node.url)) this.refuse(node, "a link leads out of the page");
         return { kind: "link", href: node.url, children: this.inlines(children) };
       case "textDirective": {
+        if (node.name === "live") return { kind: "live", children: this.inlines(children) };
         if (node.name !== "path")
           this.refuse(node, `\`:${node.name}\` is no directive; write a colon before a letter as \`\\:\``);
         const targets = this.#targetsOf(node);
@@ -139,6 +142,8 @@ export class Reader {
       case "leafDirective":
         if (node.name === "exercise") return this.#exercise(node);
         if (node.name === "figure") return this.#figure(node);
+        if (node.name === "command" || node.name === "evidence")
+          return { kind: node.name, of: this.attributes(node)["of"] ?? "", where: this.where(node) };
         return this.refuse(node, `\`::${node.name}\` is no directive, or not in its place`);
       default:
         return this.refuse(node, `${node.type} has no place in a lesson`);

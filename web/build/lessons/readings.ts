@@ -8,8 +8,6 @@ import { Reader, opening, parse, plain, type Piece } from "./markdown.ts";
 export const READINGS = ["glossary", "history"] as const;
 export type ReadingName = (typeof READINGS)[number];
 
-const PROSE = ["paragraph", "list", "code"];
-
 /** Parses a text of sections. In a glossary each section is a term, with a `::term` directive below its heading. */
 export function readReading(text: string, file: string): Reading {
   const reader: Reader = new Reader(file, /^(#|https:\/\/)/);
@@ -24,8 +22,8 @@ export function readReading(text: string, file: string): Reading {
     if (directive && !/^[a-z0-9-]+$/.test(id)) reader.refuse(directive, "a term needs an id");
     const blocks = body.map((node) => {
       const piece: Piece = reader.piece(node);
-      if (piece.kind === "exercise" || piece.kind === "figure" || !PROSE.includes(piece.kind))
-        reader.refuse(node, "only prose has a place here");
+      if (piece.kind !== "paragraph" && piece.kind !== "list" && piece.kind !== "code")
+        return reader.refuse(node, "only prose has a place here");
       return piece;
     });
     sections.push({
@@ -47,7 +45,7 @@ export function checkTerms(glossary: Reading, file: string, steps: readonly numb
     const missing = see.find((other) => !ids.includes(other) || other === id);
     if (missing !== undefined) throw new Error(`${file}: ${id}: there is no other term ${missing}`);
     const [lesson = 0, number = 0] = step.split("/").map(Number);
-    if (step !== "final" && !(number >= 1 && number <= (steps[lesson - 1] ?? 0)))
+    if (step !== "final" && !(number >= 1 && number <= (steps[lesson] ?? 0)))
       throw new Error(`${file}: ${id}: there is no step ${step}`);
   }
 }

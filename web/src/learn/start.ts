@@ -10,8 +10,8 @@ export const page: Page = {
   title: () => translated("learn-title", "Learn"),
   render: () => html`<div class="start">
     <h1>${translated("learn-start-title", "Learn the protocol")}</h1>
-    <p>${translated("learn-start-about", "Ten lessons from a single byte to a whole capture, with exercises, a glossary and the history of the protocol.")}</p>
-    <h2>${translated("learn-start-lessons", "Ten lessons")}</h2>
+    <p>${translated("learn-start-about", "From a single byte to a whole capture in short lessons, with exercises, a glossary and the history of the protocol.")}</p>
+    <h2>${translated("learn-start-lessons", "Lessons")}</h2>
     <a2-lessons></a2-lessons>
     ${linkable() ? html`<p><a href=${`lessons/${currentLanguage()}/conversation.html`}>${translated("learn-start-conversation", "One conversation, every byte")}</a></p>` : nothing}
     <h2>${translated("learn-start-exercises", "Exercises")}</h2>

@@ -77,7 +77,7 @@ fn contents(lang: &dyn Language, tag: &str) -> Markup {
         }
     };
     html! {
-        p { a href={ "../../lessons/" (tag) "/index.html" } { (lang.translate(&text!("learn-site-lessons", "Ten lessons, a glossary and the history of the protocol"))) } }
+        p { a href={ "../../lessons/" (tag) "/index.html" } { (lang.translate(&text!("learn-site-lessons", "Lessons, a glossary and the history of the protocol"))) } }
         (group(|subject| matches!(subject, Subject::Topic(_)), lang.translate(&text!("learn-site-topics", "What spans several messages"))))
         (group(|subject| matches!(subject, Subject::Stage(_)), lang.translate(&text!("learn-site-stages", "Build a client and a server, in stages"))))
         (group(|subject| matches!(subject, Subject::Message(_)), lang.translate(&text!("learn-site-messages", "Every message"))))

@@ -9,9 +9,10 @@ import { challenge, challengeStyles } from "./challenge";
 import { edf, edfStyles } from "./edf";
 import { layers, layersStyles } from "./layers";
 import { split } from "./split";
+import { who, whoStyles } from "./who";
 
 /** Returns a function that draws a figure once what it shows is loaded. */
-const DRAWN: Readonly<Record<Figure, () => Promise<() => TemplateResult>>> = { challenge, edf, layers, split };
+const DRAWN: Readonly<Record<Figure, () => Promise<() => TemplateResult>>> = { challenge, edf, layers, split, who };
 
 @customElement("a2-figure")
 export class FigureView extends LitElement {
@@ -44,6 +45,7 @@ export class FigureView extends LitElement {
     challengeStyles,
     edfStyles,
     layersStyles,
+    whoStyles,
     css`
       :host { display: block; margin-block: 12px 16px; font-size: 13.5px; line-height: 1.4; container: figure / inline-size; }
       figure { margin: 0; min-height: 60px; padding: 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); overflow-x: auto; }

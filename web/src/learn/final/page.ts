@@ -75,7 +75,7 @@ class Final extends LitElement {
     const right = [...this.given.values()].filter(({ verdict }) => verdict === "right").length;
     const all = this.#questions;
     return html`<h1>${translated("learn-final-title", "The final exercise: a capture")}</h1>
-      <p class="lead">${translated("learn-final-lead", "A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the ten lessons taught.")}</p>
+      <p class="lead">${translated("learn-final-lead", "A capture of generated traffic, without names and explanations: only who sent to whom, and the bytes. Use what the lessons taught.")}</p>
       ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
       ${
         this.messages.length === 0

@@ -1,6 +1,7 @@
 /** Renders the text of a lesson with templates, so nothing in it is ever parsed as HTML. */
 import { html, type TemplateResult } from "lit";
-import type { Block, Exercise, Figure, Inline, Target } from "./lesson";
+import { translated } from "../../language/text";
+import type { Block, Evidence, Exercise, Figure, Inline, Target } from "./lesson";
 
 export interface BlockOptions {
   /** The targets that are pointed at now; null for all targets of the step. */
@@ -25,10 +26,20 @@ export function blocks(list: readonly Block[], options: BlockOptions): TemplateR
         return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
       case "figure":
         return html`${options.figure(block.figure)}`;
+      case "evidence":
+        return evidence(block);
       case "exercise":
         return html`${options.exercise(block)}`;
     }
   });
+}
+
+function evidence({ text, says, next, page, hash }: Evidence): TemplateResult {
+  return html`<figure class="evidence">
+    <pre tabindex="0"><code>${text}</code></pre>
+    <figcaption><b>${translated("learn-evidence-says", "a2scope says:")}</b> ${says} ${next}
+      <a href=${`#learn/${page}`}>${page}</a> · <a href=${hash}>${translated("learn-evidence-open", "Open it in the decoder")}</a></figcaption>
+  </figure>`;
 }
 
 /** Renders sentences that point at nothing, as a list. */
@@ -51,6 +62,8 @@ function part(inline: Inline, options: BlockOptions): unknown {
       return html`<strong>${children}</strong>`;
     case "emphasis":
       return html`<em>${children}</em>`;
+    case "live":
+      return children;
     case "link":
       return html`<a href=${inline.href}>${children}</a>`;
     case "path":

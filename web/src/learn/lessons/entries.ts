@@ -7,6 +7,7 @@ export function lessonLanguage(): string {
   return lessons[currentLanguage()]?.length === lessons["en"]?.length ? currentLanguage() : "en";
 }
 
+/** A lesson's number is its place in the list; the first one, the picture of all of it, is lesson 0. */
 export function entries(): readonly Entry[] {
   return lessons[lessonLanguage()] ?? [];
 }

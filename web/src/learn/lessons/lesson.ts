@@ -13,13 +13,14 @@ export type Target = string | Bytes;
 export type Inline =
   | string
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "strong" | "emphasis"; readonly children: readonly Inline[] }
+  /** `live`: asks the reader to do something with the packet beside the text. */
+  | { readonly kind: "strong" | "emphasis" | "live"; readonly children: readonly Inline[] }
   | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] }
   /** Words that point at something in the packet. */
   | { readonly kind: "path"; readonly targets: readonly Target[]; readonly children: readonly Inline[] };
 
 /** The figures that a lesson can show; see ../figures. */
-export const FIGURES = ["challenge", "split", "layers", "edf"] as const;
+export const FIGURES = ["challenge", "split", "layers", "edf", "who"] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export type Block =
@@ -27,7 +28,20 @@ export type Block =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "figure"; readonly figure: Figure }
+  | ({ readonly kind: "evidence" } & Evidence)
   | ({ readonly kind: "exercise" } & Exercise);
+
+/** A log, or the beginning of a capture, and what is concluded from it. */
+export interface Evidence {
+  readonly text: string;
+  /** The conclusion in one sentence, and what to do; empty where the lesson says it. */
+  readonly says: string;
+  readonly next: string;
+  /** The page of the reference about the conclusion. */
+  readonly page: string;
+  /** The fragment of a link that opens all of it in the decoder. */
+  readonly hash: string;
+}
 
 /** An exercise in a lesson: the attributes of its directive, and its packet. */
 export interface Exercise {

@@ -16,9 +16,9 @@ export class Lessons extends LitElement {
   protected override render(): TemplateResult {
     const all = entries().map((entry, index) => ({
       ...entry,
-      number: index + 1,
+      number: index,
       steps: entry.steps,
-      seen: seen(index + 1),
+      seen: seen(index),
     }));
     return html`<ol>
         ${all.map(({ number, title, summary, minutes, steps, seen: found }) => {
@@ -47,7 +47,7 @@ export class Lessons extends LitElement {
     controls,
     css`
       :host { display: block; }
-      ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 4px 32px; margin: 0; padding: 0; list-style: none; counter-reset: lesson; }
+      ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 4px 32px; margin: 0; padding: 0; list-style: none; counter-reset: lesson -1; }
       li { counter-increment: lesson; padding-block: 6px; }
       a { display: block; position: relative; padding-inline-start: 34px; color: var(--ink); text-decoration: none; }
       a::before { content: counter(lesson); position: absolute; inset: 0 auto auto 0; width: 24px; text-align: end; color: var(--soft); font: 600 14px/1.5 var(--mono); }

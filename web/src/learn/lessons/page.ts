@@ -12,7 +12,7 @@ function place(hash: string): { readonly lesson: number; readonly step: number }
 }
 
 export const page: Page = {
-  title: ({ hash }) => entries()[(place(hash)?.lesson ?? 0) - 1]?.title ?? translated("learn-lesson-title", "Lessons"),
+  title: ({ hash }) => entries()[place(hash)?.lesson ?? 0]?.title ?? translated("learn-lesson-title", "Lessons"),
   render: ({ hash }) => {
     const at = place(hash);
     return at ? html`<a2-lesson .number=${at.lesson} .step=${at.step}></a2-lesson>` : html``;

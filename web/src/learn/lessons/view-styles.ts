@@ -15,7 +15,10 @@ export const viewStyles = css`
   .text > div > :is(ul, ol) { padding-inline-start: 22px; }
   li { margin-block-end: 4px; }
   code { font: 0.92em/1.4 var(--mono); overflow-wrap: anywhere; }
-  pre { overflow: auto; margin: 0 0 12px; padding: 10px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground); }
+  pre { overflow: auto; margin: 0 0 12px; padding: 10px 12px; font-size: 13.5px; line-height: 1.4; border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground); }
+  .evidence { margin: 0 0 14px; }
+  .evidence pre { max-height: 300px; margin: 0; border-end-start-radius: 0; border-end-end-radius: 0; font-size: 12.5px; line-height: 1.4; }
+  .evidence figcaption { padding: 8px 12px; border: 1px solid var(--line); border-block-start: 0; border-radius: 0 0 var(--radius) var(--radius); background: var(--paper); font-size: 14.5px; overflow-wrap: anywhere; }
   header nav ol { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
   header nav li { margin: 0; }
   header nav a { display: grid; place-items: center; min-width: 28px; height: 28px; border: 1px solid var(--line); border-radius: 14px; color: var(--ink); font-size: 13px; text-decoration: none; font-variant-numeric: tabular-nums; }

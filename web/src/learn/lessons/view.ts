@@ -32,8 +32,8 @@ function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
 
 @customElement("a2-lesson")
 export class LessonView extends LitElement {
-  /** Number of the lesson, from 1. */
-  @property({ type: Number }) number = 1;
+  /** Number of the lesson, from 0. */
+  @property({ type: Number }) number = 0;
   /** Number of the step, from 1. */
   @property({ type: Number }) step = 1;
 
@@ -86,7 +86,7 @@ export class LessonView extends LitElement {
   }
 
   async #load(): Promise<void> {
-    const entry = entries()[this.number - 1];
+    const entry = entries()[this.number];
     const wanted = `${this.number} ${entry?.title}`;
     if (wanted === this.#loaded) return;
     this.#loaded = wanted;
@@ -141,7 +141,7 @@ export class LessonView extends LitElement {
     const all = entries();
     const step = this.step + turn;
     if (step >= 1 && step <= (this.lesson?.steps.length ?? 0)) return `#learn/${this.number}/${step}`;
-    const other = all[this.number - 1 + turn];
+    const other = all[this.number + turn];
     return other ? `#learn/${this.number + turn}/${turn > 0 ? 1 : other.steps}` : null;
   }
 
@@ -176,7 +176,7 @@ export class LessonView extends LitElement {
   #top(lesson: Lesson): TemplateResult {
     const known = new Set(seen(this.number));
     return html`<header>
-      <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
+      <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length - 1 })}</p>
       <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
       ${this.step === 1 ? this.#aims(lesson) : nothing}
       <nav aria-label=${translated("learn-lesson-steps", "Steps")}><ol>
@@ -220,7 +220,7 @@ export class LessonView extends LitElement {
   #turn(): TemplateResult {
     const [before, after] = [this.#address(-1), this.#address(1)];
     const last = this.step >= (this.lesson?.steps.length ?? 0);
-    const next = entries()[this.number];
+    const next = entries()[this.number + 1];
     return html`<nav class="turn" aria-label=${translated("learn-lesson-turn", "Previous and next step")}>
       ${before ? html`<a class="button" href=${before}>${translated("learn-lesson-back", "Back")}</a>` : nothing}
       ${

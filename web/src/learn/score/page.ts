@@ -40,7 +40,7 @@ class Score extends LitElement {
           <th scope="col">${translated("learn-score-first", "Right at the first try")}</th>
         </tr></thead>
         <tbody>
-          ${lessons.map(({ title, exercises }, index) => this.#row(index + 1, html`<a href=${`#learn/${index + 1}/1`}>${index + 1}. ${title}</a>`, exercises))}
+          ${lessons.map(({ title, exercises }, index) => this.#row(index, html`<a href=${`#learn/${index}/1`}>${index}. ${title}</a>`, exercises))}
           ${this.#row("final", html`<a href="#learn/final">${translated("learn-final-title", "The final exercise: a capture")}</a>`, QUESTIONS)}
           ${practice.answered === 0 ? nothing : this.#row("practice", html`<a href="#exercise">${translated("learn-start-practise", "Practise")}</a>`, practice.answered)}
         </tbody>
