@@ -858,6 +858,7 @@ learn-exercise-pair-task = Which reply belongs to which request?
 learn-exercise-pair-byte = The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix.
 learn-exercise-pair-known = { $requests } ask for information, players and rules; { $replies } answer them. { $challenge } hands out a challenge.
 learn-exercise-some-field = a field
+learn-exercise-sheet = Exercises
 learn-exercise-read-binary = { $byte } in binary is { $bits }; the highest bit, on the left, is { $mask }.
 learn-exercise-read-set = { $mask } is set in { $bits }: { $name }.
 learn-exercise-read-clear = { $mask } is not set in { $bits }: no { $name }.
@@ -893,7 +894,6 @@ learn-exercise-finish = Finish
 learn-exercise-lead = Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.
 learn-exercise-own = Practise on the open message, { $message }
 learn-exercise-teacher = For teachers: a link and a sheet for a class
-learn-exercise-sheet = Exercises
 learn-exercise-your-name = Name
 learn-exercise-date = Date
 learn-exercise-sheet-packet-of = The packet of exercises { $from } to { $to }:
@@ -994,10 +994,13 @@ learn-exercise-write-count = It takes { $n } { $n ->
 learn-exercise-write-first-letter = The first letter is { $byte }; the last byte is { $zero }.
 learn-exercise-write-first = The first byte is { $byte }.
 
-## learn-evidence
+## learn-quiz
 
-learn-evidence-says = a2scope says:
-learn-evidence-open = Open it in the decoder
+learn-quiz-offset = Write the offset of its first byte in hex, as it is beside the bytes.
+learn-quiz-decimal = Write a decimal number.
+learn-quiz-bytes = Write the new bytes of the field in hex, two digits for each byte.
+learn-quiz-none = none of them
+learn-quiz-about = For a learning platform, with the answers
 
 ## learn-figure
 
@@ -1104,6 +1107,11 @@ learn-back = Back to the decoder
 ## learn-not
 
 learn-not-loaded = This page could not be loaded. Without a network, only what was opened before is there.
+
+## learn-evidence
+
+learn-evidence-says = a2scope says:
+learn-evidence-open = Open it in the decoder
 
 ## learn-lesson
 

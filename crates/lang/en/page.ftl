@@ -1297,6 +1297,14 @@ page-words-hours = { $n } h
 page-words-minutes-seconds = { $minutes } m { $seconds } s
 page-words-hours-minutes = { $hours } h { $minutes } m
 
+## page-value
+
+page-value-not-encoded = This message cannot be written anew from its values: they do not tell all of its bytes. Change the bytes instead.
+page-value-none = This value has no form of its own. Change the bytes instead.
+page-value-number = This has to be a number.
+page-value-cancel = Cancel
+page-value-extracted = The message was compressed. With another value it opens as a message of its own.
+
 ## page-grid
 
 page-grid-empty = There are no bytes here.
@@ -1468,6 +1476,20 @@ page-paper-more-fields = … and { $n } more { $n ->
        *[other] fields
     }
 
+## page-parts
+
+page-parts-add-one = Add: { $what }
+page-parts-add = Add
+page-parts-remove = Remove it
+page-parts-player = Player
+page-parts-rule = Rule
+page-parts-server = Server
+page-parts-challenge = Challenge
+page-parts-port = Port
+page-parts-spectators = Spectators
+page-parts-keywords = Keywords
+page-parts-mod = Mod
+
 ## page-severity
 
 page-severity-info = info
@@ -1477,13 +1499,6 @@ page-severity-error = error
 ## page-tree
 
 page-tree-empty = There are no fields in these bytes; another layer may have some.
-
-## page-value
-
-page-value-not-encoded = This message cannot be written anew from its values: they do not tell all of its bytes. Change the bytes instead.
-page-value-number = This has to be a number.
-page-value-cancel = Cancel
-page-value-extracted = The message was compressed. With another value it opens as a message of its own.
 
 ## page-bytes
 
@@ -1610,6 +1625,8 @@ page-values-reference = About this field
 
 ## page-gallery
 
+page-gallery-make = New message
+page-gallery-make-about = Choose a kind: it is made with usual values, and a double click on a value types another
 page-gallery-title = Examples
 page-gallery-about = { $n } packets, exchanges and captures: challenges, split and compressed replies, RCON, damage
 page-gallery-private = Privacy
@@ -1619,6 +1636,24 @@ page-gallery-private-offline = Once it has been opened, the page works without a
 page-gallery-learn-link = Learn the protocol
 page-gallery-learn = { $learn }: lessons on real packets, exercises, and a reference of every message.
 page-gallery-live = A reply, byte by byte
+page-gallery-make-requests = Requests
+page-gallery-make-info-request = Asks what a server is.
+page-gallery-make-player-request = Asks who plays; with FFFFFFFF, for a challenge.
+page-gallery-make-rules-request = Asks for the settings of a server.
+page-gallery-make-master-request = Asks a master server for game servers.
+page-gallery-make-replies = Replies
+page-gallery-make-challenge = The number that a request has to repeat.
+page-gallery-make-info = What a Source server is, with all the extra data (EDF).
+page-gallery-make-goldsource = What a GoldSource server is, with a mod.
+page-gallery-make-players = Players with score and time.
+page-gallery-make-rules = Settings, each with a name and a value.
+page-gallery-make-master-reply = Addresses of game servers: the last page of the list.
+page-gallery-make-rcon = Remote console
+page-gallery-make-auth = A login with a password.
+page-gallery-make-auth-response = The outcome of a login; with −1 it failed.
+page-gallery-make-command = A command for the server.
+page-gallery-make-response = What a command printed.
+page-gallery-make-gold-rcon = A command for a GoldSource server, in one datagram.
 page-gallery-group-start = Start here
 page-gallery-info_request-first = A request: A2S_INFO
 page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.

@@ -56,10 +56,7 @@ function feedback(exercise: AnyExercise): string {
 function howTo(exercise: AnyExercise): string {
   switch (exercise.kind) {
     case "find":
-      return translated(
-        "learn-quiz-offset",
-        "Write the offset of its first byte in hex, as it stands beside the bytes.",
-      );
+      return translated("learn-quiz-offset", "Write the offset of its first byte in hex, as it is beside the bytes.");
     case "read":
       return exercise.flags ? "" : translated("learn-quiz-decimal", "Write a decimal number.");
     case "measure":
