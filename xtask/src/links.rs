@@ -93,9 +93,12 @@ fn problem(root: &Path, from: &str, target: &str) -> Option<&'static str> {
     let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
     // Lessons link to places of the page. Its build checks the glossary's.
     if let Some(place) = anchor.strip_prefix("learn/").filter(|_| path.is_empty()) {
+        let reference = root.join("crates/reference/src");
+        let is_incident = |kinds: String| kinds.contains(&format!("{place:?}"));
         let is_there = place.starts_with("glossary/")
-            || root.join(format!("crates/reference/src/topics/{place}.rs")).exists();
-        return (!is_there).then_some("the reference has no such topic");
+            || reference.join(format!("topics/{place}.rs")).exists()
+            || fs::read_to_string(reference.join("incident.rs")).is_ok_and(is_incident);
+        return (!is_there).then_some("the reference has no such page");
     }
     let from = root.join(from);
     let file = if path.is_empty() { from } else { from.parent()?.join(path) };
@@ -177,7 +180,7 @@ mod tests {
         assert_eq!(of("CONTRIBUTING.md"), Some("there is no such file"));
         assert_eq!(of("../.."), Some("it leads out of the repository"));
         assert_eq!(of("#learn/bzip2"), None);
-        assert_eq!(of("#learn/bzip3"), Some("the reference has no such topic"));
+        assert_eq!(of("#learn/bzip3"), Some("the reference has no such page"));
         assert!(is_path("filter/terms.rs") && !is_path("crates/lang/en/*.ftl") && !is_path("main.rs"));
     }
 }
