@@ -35,15 +35,17 @@ const parts = [
   {
     what: "what the gallery, analyses and Learn say in French and Russian",
     files: /^assets\/_virtual_catalogue/,
-    most: 138_000,
+    most: 141_000,
   },
   {
     what: "an analysis's code, and its engine",
-    files: /^assets\/(analysis|asking|compare|door|engine|input|key-help|kit|message|session|value-menu|viewer)/,
+    files:
+      /^assets\/(analysis|asking|compare|door|engine|input|key-help|kit|message|session|field-menu|value-menu|viewer)/,
     // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
-    // changed since 2020; 1,945 before firewall rules were proposed and tried, and courses had pages.
-    most: 2_060_000,
+    // changed since 2020; 1,945 before firewall rules were proposed and tried, and courses had pages; 2,050 before quizzes were
+    // written for learning platforms, and tables took expressions.
+    most: 2_110_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 680_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
@@ -53,11 +55,11 @@ const parts = [
     most: 60_000,
   },
   // 450 kB were allowed, and 474 before packets of dissections were read. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 477_000 },
+  { what: "the page, until it decodes", files: /./, most: 478_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
-  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|asking|compare|door|engine|input|key-help|kit|language|learn|message|session|unpack|value-menu|viewer))/;
+  /^(?!assets\/(_virtual_catalogue|a2scope|analysis|asking|compare|door|engine|input|key-help|kit|language|learn|message|session|unpack|field-menu|value-menu|viewer))/;
 
 const modules: readonly Alias[] = [
   { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/paste.js") },

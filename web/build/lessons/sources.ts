@@ -10,7 +10,7 @@ import type { Capture, ReferencePage } from "../../src/learn/reference/data.ts";
 import { loadAnalysis, type Analysis } from "../analysis.ts";
 import { paste } from "../examples.ts";
 
-type Engine = typeof import("a2scope");
+type Engine = typeof import("a2scope-whole");
 
 /** A server in the commands: an address for documentation, which nobody has. */
 const SERVER = { host: "203.0.113.7", port: 27015 };

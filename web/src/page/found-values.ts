@@ -1,10 +1,10 @@
 /** The menu of values: it is loaded when a value is first asked about. */
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import type { Engine } from "../engine/engine";
-import type { TreeNode } from "../engine/model";
+import type { Message, TreeNode } from "../engine/model";
 import { reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
-import type { EventOf, FoundValues } from "../session/events";
+import type { EventOf, FoundValue, FoundValues } from "../session/events";
 import type { Store } from "../session/store";
 import type { List } from "./list";
 import type { AnalysisPane } from "./analysis-pane";
@@ -44,35 +44,22 @@ export class FoundValuesMenu {
   readonly field = async ({ detail: { anchor, node } }: EventOf<"a2-field-menu">): Promise<void> => {
     const { message } = this.store.shown;
     if (!message) return;
-    const [{ fieldExpression }, { referenceLink }, record] = await Promise.all([
-      import("../engine/field-values"),
-      import("../message/reference-link"),
-      node.secret ? null : this.engine.record(message.index).catch(() => null),
-    ]);
-    const found = record === null ? null : fieldExpression(record, node.path);
-    const value = {
-      name: node.label,
-      text: node.value,
-      expression: found !== null && this.analysis.askable ? `message == "${message.message}" && ${found}` : null,
-      reference: referenceLink(message.message, node.path),
-      ...(found === null ? {} : { path: node.path }),
-    };
-    await this.#open({ anchor, values: [value] });
+    await this.#open({ anchor, values: [await this.#menuOf(message, node, this.analysis.askable)] });
   };
+
+  async #menuOf(message: Message, node: TreeNode, askable: boolean): Promise<FoundValue> {
+    return (await import("./field-menu")).fieldMenu(this.engine, message, node, askable);
+  }
 
   /** Lists the messages in which a field has the same value as in the open message. */
   readonly same = async ({ detail: node }: CustomEvent<TreeNode>): Promise<void> => {
     const { message } = this.store.shown;
     if (!message) return;
     try {
-      const [{ fieldExpression }, record] = await Promise.all([
-        import("../engine/field-values"),
-        this.engine.record(message.index),
-      ]);
-      const expression = fieldExpression(record, node.path);
+      const { expression } = await this.#menuOf(message, node, true);
       if (expression === null)
         this.actions.toast(translated("page-values-none", "Messages cannot be searched for this value."));
-      else this.actions.ask(`message == "${message.message}" && ${expression}`);
+      else this.actions.ask(expression);
     } catch (error) {
       this.actions.toast(reasonOf(error));
     }
