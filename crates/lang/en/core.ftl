@@ -983,6 +983,8 @@ paste-too_large-bytes = the paste stands for more than { $limit } { $limit ->
 paste-gap-byte = byte { $offset } is missing
 paste-gap-bytes = bytes { $from }-{ $to } are missing
 paste-refusal = { $why }: { $remedy }
+paste-no_bytes-record = these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields
+paste-record_masked = the bytes of this message are masked, because they have a password: print them with --show-secrets
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-file-text = these are the bytes of a text, and no message of the protocol; decode it, and paste the text itself
@@ -1481,6 +1483,10 @@ reading-strings = { $strings } { $strings ->
        *[other] bytes are
     } written with a backslash
 reading-strings-utf8 = { $reason }, `\u00ff` taken as a character in UTF-8
+reading-record = { $count } { $count ->
+        [one] packet
+       *[other] packets
+    } of a2scope's records
 reading-dissection = { $count } { $count ->
         [one] packet
        *[other] packets

@@ -1000,6 +1000,8 @@ paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal
 paste-not_a_dump-code = `{ $code }` est une expression, et une partie de ses octets n’est pas dans le texte : le code les produit
 paste-not_a_dump-prose = il n’y a pas d’octets dans ce texte
 paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères et perd tous les autres octets : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
+paste-record_masked = les octets de ce message sont masqués, car ils contiennent un mot de passe : affichez-les avec --show-secrets
+paste-no_bytes-record = ce sont des enregistrements d’a2scope sans leurs octets : affichez-les avec a2scope decode --format ndjson --fields
 paste-no_bytes-dissection = ceci est une dissection sans ses octets : affichez-les avec tshark -x, ou copiez-les dans Wireshark avec Copy > ...as Hex Dump
 paste-too_large-text-most = le texte dépasse 4 Gio
 paste-too_large-text = le texte a { $bytes } { $bytes ->
@@ -1422,6 +1424,10 @@ reading-found-literal = { $count } { $count ->
         [one] chaîne ou liste
        *[other] chaînes ou listes
     } comme dans du code source
+reading-record = { $count } { $count ->
+        [one] paquet
+       *[other] paquets
+    } d’enregistrements d’a2scope
 reading-dissection = { $count } { $count ->
         [one] paquet
        *[other] paquets

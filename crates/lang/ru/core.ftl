@@ -1092,6 +1092,8 @@ paste-bad_digit-digit = `{ $digit }` — не шестнадцатерична�
 paste-not_a_dump-code = `{ $code }` — выражение, и части его байтов нет в тексте: их создаёт код
 paste-not_a_dump-prose = в этом тексте нет байтов
 paste-no_bytes-tcpdump = в этих строках tcpdump нет байтов; -A печатает символы и теряет все остальные байты: возьмите tcpdump -X или -xx либо запишите захват с -w FILE
+paste-record_masked = байты этого сообщения скрыты, потому что в них есть пароль: выведите их с --show-secrets
+paste-no_bytes-record = это записи a2scope без самих байтов: выведите их через a2scope decode --format ndjson --fields
 paste-no_bytes-dissection = это разбор без самих байтов: выведите их через tshark -x или скопируйте в Wireshark: Copy > ...as Hex Dump
 paste-too_large-text-most = текст длиннее 4 ГиБ
 paste-too_large-text = в тексте { $bytes } { $bytes ->
@@ -1651,6 +1653,12 @@ reading-found-literal = { $count } { $count ->
         [many] строк или списков
        *[other] строки или списка
     } как в исходном коде
+reading-record = { $count } { $count ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } из записей a2scope
 reading-dissection = { $count } { $count ->
         [one] пакет
         [few] пакета

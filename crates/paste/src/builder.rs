@@ -17,6 +17,10 @@ use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, R
 /// each row.
 const MAX_NOTES: usize = 500;
 
+pub(super) fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
+    refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 })
+}
+
 /// Returns a refusal with its remedy. Its line is filled in when the paste has been read.
 pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: 0, file: Box::default() }

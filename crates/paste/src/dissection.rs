@@ -10,33 +10,54 @@ use core::ops::Range;
 
 use a2scope_text::text;
 
-use super::builder::PasteBuilder;
+use super::builder::{PasteBuilder, refuse_text};
+use super::codes::PasteCode;
 use super::digits::pair_at;
 use super::formats::PasteFormat;
+use super::record;
 use super::source::PasteText;
 use super::{Dissected, Options, Paste, Reading, Refusal};
 
-/// Reads the packets of a dissection; `None` if the text is no dissection.
+/// Reads the packets of a dissection, or of records of ours; `None` if the text has neither.
 ///
 /// # Errors
 ///
-/// Returns a [`Refusal`] if there are more bytes than may be.
+/// Returns a [`Refusal`] if there are more bytes than may be, or if records have none.
 pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, Refusal> {
+    let is_record = record::is_there(text);
     let is_json = text.contains("\"layers\"");
     let is_xml = text.contains("<packet>") && text.contains("<field name=\"");
-    if !(is_json || is_xml) {
+    if !(is_record || is_json || is_xml) {
         return Ok(None);
     }
-    let mut packets = Packets { text, found: Vec::new(), packet: Packet::default() };
-    if is_json {
-        of_json(text, &mut packets);
-    } else {
-        of_xml(text, &mut packets);
+    let found = if is_record { record::read(text) } else { of_wireshark(text, is_json) };
+    if is_record
+        && found.iter().all(|packet| packet.bytes.is_empty())
+        && text.trim_start().starts_with(['{', '['])
+    {
+        let why = text!(
+            "paste-no_bytes-record",
+            "these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields"
+        );
+        return Err(refuse_text(text, PasteCode::NoBytes, why));
     }
-    packets.end();
     let source = PasteText::new(text, options, false);
     let mut builder = PasteBuilder::new(&source);
-    for packet in packets.found {
+    for packet in found {
+        if packet.bytes.is_empty() {
+            let why = text!(
+                "paste-record_masked",
+                "the bytes of this message are masked, because they have a password: print them with --show-secrets"
+            );
+            builder.note(
+                PasteCode::SkippedLine,
+                why,
+                packet.bytes.start,
+                packet.bytes.end + "hex".len(),
+                None,
+            );
+            continue;
+        }
         builder.open(None, None);
         let mut at = packet.bytes.start;
         while at < packet.bytes.end {
@@ -49,8 +70,11 @@ pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, R
         }
     }
     let count = builder.packets.len();
-    let reason =
-        text!("reading-dissection", "{count} {count|packet|packets} of Wireshark's dissection", count);
+    let reason = if is_record {
+        text!("reading-record", "{count} {count|packet|packets} of a2scope's records", count)
+    } else {
+        text!("reading-dissection", "{count} {count|packet|packets} of Wireshark's dissection", count)
+    };
     let candidate = builder.finish(PasteFormat::Mixed, 0, reason);
     Ok(candidate.map(|candidate| Paste {
         reading: Reading {
@@ -66,10 +90,22 @@ pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, R
     }))
 }
 
-/// The bytes of a packet, and what is told of it.
-struct Found {
-    bytes: Range<usize>,
-    told: Dissected,
+/// Returns the packets of a dissection by Wireshark or tshark.
+fn of_wireshark(text: &str, is_json: bool) -> Vec<Found> {
+    let mut packets = Packets { text, found: Vec::new(), packet: Packet::default() };
+    if is_json {
+        of_json(text, &mut packets);
+    } else {
+        of_xml(text, &mut packets);
+    }
+    packets.end();
+    packets.found
+}
+
+/// The bytes of a packet, in hexadecimal, and what is told of it.
+pub(super) struct Found {
+    pub(super) bytes: Range<usize>,
+    pub(super) told: Dissected,
 }
 
 /// What is told of a packet.
@@ -165,7 +201,7 @@ fn of_json(text: &str, packets: &mut Packets<'_>) {
 }
 
 /// Returns the place of the quotation mark that ends a string.
-fn end_of_string(text: &str, start: usize) -> Option<usize> {
+pub(super) fn end_of_string(text: &str, start: usize) -> Option<usize> {
     let mut escaped = false;
     let is_end = |byte: u8| {
         let is_end = byte == b'"' && !escaped;

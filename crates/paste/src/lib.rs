@@ -46,6 +46,7 @@ mod parts;
 mod paste;
 mod plain;
 mod prefixes;
+mod record;
 mod remedy;
 mod resolve;
 mod rows;

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use a2scope_text::{Translatable, text};
+use a2scope_text::text;
 
-use super::builder::{Attempt, Candidate, refusal};
+use super::builder::{Attempt, Candidate, refuse_text};
 use super::code::Program;
 use super::codes::PasteCode;
 use super::contest::{READERS, best_of, contest};
@@ -185,10 +185,6 @@ fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
     let mut candidates = candidates.into_iter();
     let best = candidates.next().unwrap_or_default();
     paste(source, best, candidates)
-}
-
-fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
-    refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 })
 }
 
 fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
