@@ -1,4 +1,5 @@
 /** Fields as columns of the list, colours of rows, the menu of a field; and the way between list and message on a phone. */
+import { a2scope, parsed } from "./command-line";
 import { asTable, captureRead, expect, openCapture, question, test } from "./fixtures";
 import { mixed } from "./places";
 
@@ -56,6 +57,24 @@ test("the menu of a field copies its value and leads to its page", async ({ page
   ]);
   await page.getByRole("menuitem", { name: "Leave this value out" }).click();
   await expect(question(page)).toHaveValue('!(message == "S2A_INFO_SRC" && data.folder == "tf")');
+});
+
+test("Community IDs are a column once they were asked for, the same as the command's", async ({ page }) => {
+  await openCapture(page, mixed);
+  await page.locator('a2-list [data-place="0"]').click();
+  await asTable(page);
+  await page.locator("a2-list").getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Community ID" }).check();
+  await page.keyboard.press("Escape");
+  const { printed } = await a2scope("decode", mixed, "--format", "ndjson", "--community-id");
+  const wanted = parsed<{ readonly community_id?: string }>(printed)[0]?.community_id ?? "";
+  expect(wanted).toMatch(/^1:/);
+  const id = page.locator('a2-list [data-place="0"] .community_id');
+  await expect(id).toHaveText(wanted);
+  await id.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Filter by this value" }).click();
+  await expect(question(page)).toHaveValue(`community_id == "${wanted}"`);
+  await expect(page.locator("a2-list footer")).toContainText("of 88 messages");
 });
 
 test.describe("on a phone", () => {

@@ -83,7 +83,8 @@ impl SomeRecords {
         engine.detail_only(*wanted.start()..wanted.end() + 1);
         feed(engine, &mut |record| {
             if wanted.contains(&record.index) {
-                report::message(record, report::RecordStyle::default(), lines);
+                let style = report::RecordStyle { community_id: true, ..report::RecordStyle::default() };
+                report::message(record, style, lines);
                 lines.push(b'\n');
             }
             *done |= record.index >= *wanted.end();
@@ -111,6 +112,7 @@ mod tests {
             json.lines().filter_map(|line| line.split("\"index\":").nth(1)?.split(',').next()).collect();
         assert_eq!(indexes, ["7", "8", "9"]);
         assert!(json.contains("\"players\":"), "{json}");
+        assert!(json.contains("\"community_id\":\"1:"), "{json}");
     }
 
     #[test]

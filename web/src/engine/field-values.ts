@@ -60,6 +60,20 @@ export function fieldExpression(record: string, path: string): string | null {
   return valueOf(find(dataOf(record), path))?.expression ?? null;
 }
 
+/** The name of the column of Community IDs, which are no field. */
+export const COMMUNITY_ID = "community_id";
+
+/** The members of a record that columns show. */
+interface Fetched {
+  readonly index: number;
+  readonly data?: Json;
+  readonly community_id?: string;
+}
+
+function communityId(id: string | undefined): FieldValue | null {
+  return id === undefined ? null : { text: id, expression: `${COMMUNITY_ID} == ${JSON.stringify(id)}` };
+}
+
 /** A message by its number, and the values that were asked for. */
 export type ValuesOf = readonly [index: number, values: readonly (FieldValue | null)[]];
 
@@ -69,8 +83,8 @@ export function valuesIn(records: string, paths: readonly string[]): ValuesOf[] 
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const { index, data } = JSON.parse(line) as { readonly index: number; readonly data?: Json };
-      return [index, paths.map((path) => valueOf(find(data, path)))];
+      const { index, data, community_id: id } = JSON.parse(line) as Fetched;
+      return [index, paths.map((path) => (path === COMMUNITY_ID ? communityId(id) : valueOf(find(data, path))))];
     });
 }
 

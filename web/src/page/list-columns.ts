@@ -1,4 +1,5 @@
 /** The columns of the list of messages, and how its times are written. */
+import { COMMUNITY_ID } from "../engine/field-values";
 import type { Column, Row } from "../engine/model";
 import type { TableColumn } from "../kit/layout";
 import { decimal, translated } from "../language/text";
@@ -6,7 +7,7 @@ import { times, type Times } from "../language/times";
 import { clock } from "../language/words";
 
 /** A column of every list, or the path of a field that has one. */
-export type ListColumnName = Column | `data.${string}`;
+export type ListColumnName = Column | typeof COMMUNITY_ID | `data.${string}`;
 
 export interface ListColumn extends TableColumn<ListColumnName> {
   /** The usual width; `--spare` is what is left when every column has its least width and every gap 12 px. */
@@ -34,6 +35,7 @@ export const COLUMNS: readonly ListColumn[] = [
     track: "min(20ch, 4ch + var(--spare) * 0.15)",
     alone: "min(22ch, 4ch + var(--spare) * 0.2)",
   },
+  { by: COMMUNITY_ID, label: () => "Community ID", track: "32ch", off: true, unsorted: true },
   { by: "file", label: () => translated("page-list-file", "File"), track: "14ch" },
 ];
 

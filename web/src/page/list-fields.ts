@@ -1,6 +1,6 @@
 /** The columns of the list that show fields of the messages. Their values are read when the rows are shown. */
 import type { Engine } from "../engine/engine";
-import type { FieldValue } from "../engine/field-values";
+import { COMMUNITY_ID, type FieldValue } from "../engine/field-values";
 import { Newest } from "../kit/newest";
 import type { ListColumn } from "./list-columns";
 
@@ -25,13 +25,14 @@ export class FieldColumns {
 
   /** Shows these fields. `again` says that the messages are others now. */
   show(paths: readonly string[] = NONE, again: boolean): void {
-    if (paths === this.#paths && !again) return;
+    if (paths.join() === this.#paths.join() && !again) return;
     this.#paths = paths;
     this.#values.clear();
   }
 
   get columns(): readonly ListColumn[] {
-    return this.#paths.map((path) => ({
+    const fields = this.#paths.filter((path) => path !== COMMUNITY_ID);
+    return fields.map((path) => ({
       by: `data.${path}`,
       label: () => path,
       track: "minmax(8ch, 16ch)",
@@ -61,6 +62,6 @@ export class FieldColumns {
 
   /** Returns the value of a message in a column; null if it has none, or if it has not been read. */
   of(index: number, by: string): FieldValue | null {
-    return this.#values.get(index)?.[this.#paths.indexOf(by.slice("data.".length))] ?? null;
+    return this.#values.get(index)?.[this.#paths.indexOf(by.replace(/^data\./, ""))] ?? null;
   }
 }

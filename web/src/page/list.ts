@@ -2,6 +2,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
+import { COMMUNITY_ID } from "../engine/field-values";
 import type { Column } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
@@ -23,7 +24,7 @@ import { COLUMNS, timeText, timesName, type ListColumn, type ListColumnName, typ
 import { FieldColumns } from "./list-fields";
 import { valueOf } from "./list-values";
 
-const ADDRESSED = new Set<ListColumnName>(["time", "src", "dst"]);
+const ADDRESSED = new Set<ListColumnName>(["time", "src", "dst", COMMUNITY_ID]);
 const ROW_HEIGHT = 26;
 /**
  * While a capture is being read, the time between two queries of the list is at least this many times the duration of
@@ -33,7 +34,9 @@ const REST = 10;
 /** The list has filters only if there are at least this many messages. */
 const WORTH_CHOOSING = 12;
 
-const isField = (by: ListColumnName): by is `data.${string}` => by.startsWith("data.");
+/** Whether a column shows what is read when its rows are shown. */
+const isRead = (by: ListColumnName): by is `data.${string}` | typeof COMMUNITY_ID =>
+  by.startsWith("data.") || by === COMMUNITY_ID;
 
 /** Returns a list without an element that it has, or with one that it has not; undefined if nothing is in it. */
 function switched(list: readonly string[] = [], one: string): readonly string[] | undefined {
@@ -132,7 +135,7 @@ export class List extends Table<ListColumnName> {
     const columns = this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
     const files = this.files.length > 1 ? columns : columns.filter(({ by }) => by !== "file");
     // In two lines there is no room for columns; the values are before the summary.
-    return this.narrow ? files : [...files, ...this.#fields.columns];
+    return this.narrow ? files.filter(({ unsorted }) => !unsorted) : [...files, ...this.#fields.columns];
   }
 
   protected override get order(): { readonly by: ListColumnName; readonly descending: boolean } {
@@ -160,7 +163,9 @@ export class List extends Table<ListColumnName> {
       this.#times = times();
       this.#pages.refresh();
     }
-    this.#fields.show(this.query.fields, changed.has("input"));
+    const { fields = [] } = this.query;
+    const ids = this.addressed && this.layout.shown(this.columns).some(({ by }) => by === COMMUNITY_ID);
+    this.#fields.show(ids ? [...fields, COMMUNITY_ID] : fields, changed.has("input"));
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
     this.setRows(this.listed, ROW_HEIGHT);
@@ -276,9 +281,9 @@ export class List extends Table<ListColumnName> {
   }
 
   #valueOf({ by, label }: ListColumn, row: TimedRow): FoundValue | null {
-    if (!isField(by)) return valueOf(by, label(), row);
+    if (!isRead(by)) return valueOf(by, label(), row);
     const value = this.#fields.of(row.index, by);
-    return value && { ...value, name: label(), path: label() };
+    return value && { ...value, name: label(), ...(by === COMMUNITY_ID ? {} : { path: label() }) };
   }
 
   async #select(place: number): Promise<void> {
@@ -425,7 +430,7 @@ export class List extends Table<ListColumnName> {
   }
 
   #cell(by: ListColumnName, row: TimedRow): TemplateResult {
-    if (isField(by))
+    if (isRead(by))
       return html`<span class=${by} role="gridcell"><bdi>${this.#fields.of(row.index, by)?.text ?? ""}</bdi></span>`;
     const { marked, tags, comment } = remarks.of(row.index);
     switch (by) {
