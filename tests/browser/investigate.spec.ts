@@ -410,18 +410,18 @@ test(
   },
 );
 
-test("an expression in the box of a table is asked of the messages, and limits the table", async ({ page }) => {
+test("an expression about messages in the box of a table is asked of them, and limits the table", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Servers").click();
   await expect(rows(page).first()).toBeVisible();
   const all = await rows(page).count();
-  await page.locator("a2-records .tools input[type=search]").fill("players > 20");
+  await page.locator("a2-records .tools input[type=search]").fill("data.players > 20");
   await page.getByRole("button", { name: "Filter the messages with it" }).click();
-  await expect(question(page)).toHaveValue("players > 20");
+  await expect(question(page)).toHaveValue("data.players > 20");
   await expect.poll(async () => (await listed(page)).length).toBeLessThan(88);
   expect((await listed(page)).length).toBeGreaterThan(0);
   await tab(page, "Servers").click();
-  await expect(chips(page)).toContainText("players > 20");
+  await expect(chips(page)).toContainText("data.players > 20");
   // While the table is being made anew, it has no rows.
   await expect
     .poll(async () => {

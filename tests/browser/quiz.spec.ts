@@ -35,26 +35,26 @@ test("a sheet is saved as GIFT, with the bytes, the questions and the answers", 
   const gift = readFileSync(path, "utf8");
   const named = questionIn(gift, "Name the message");
   expect(named).toContain("<pre>0000  ff ff ff ff 49 02");
-  expect(named).toContain("\t=[html]S2A_INFO_SRC\n");
-  expect(named.match(/^\t~/gm)).toHaveLength(3);
+  expect(named).toContain("    =[html]S2A_INFO_SRC\n");
+  expect(named.match(/^ {4}~/gm)).toHaveLength(3);
   // The same answers as in the key of the sheet.
   const key = await page.locator("a2-sheet .key li").allTextContents();
   expect(gift.match(/^::/gm)).toHaveLength(key.length);
   const read = questionIn(gift, "Read the value");
-  const value = /^\t#(\d+):/m.exec(read)?.[1] ?? "none";
+  const value = /^ {4}#(\d+):/m.exec(read)?.[1] ?? "none";
   expect(key.some((line) => new RegExp(`which is ${value}\\b`).test(line))).toBe(true);
-  expect(questionIn(gift, "Find the byte")).toMatch(/^\t=%100%\[plain\]0x[0-9a-f]{4}$/m);
-  expect(questionIn(gift, "Match bytes with values")).toMatch(/^\t=\[html\][0-9a-f ]+ -> .+$/m);
+  expect(questionIn(gift, "Find the byte")).toMatch(/^ {4}=%100%\[plain\]0x[0-9a-f]{4}$/m);
+  expect(questionIn(gift, "Match bytes with values")).toMatch(/^ {4}=\[html\][0-9a-f ]+ -> .+$/m);
 });
 
 test("a sheet and the final exercise are saved as QTI, whose manifest names each item", async ({ page }) => {
   await open(page);
-  for (const [hash, file] of [
-    ["#sheet", "a2scope-1-qti.zip"],
-    ["#learn/final", "a2scope-final-qti.zip"],
+  for (const [hash, file, asked] of [
+    ["#sheet", "a2scope-1-qti.zip", "a2-sheet .key li"],
+    ["#learn/final", "a2scope-final-qti.zip", "a2-final .questions > li"],
   ] as const) {
     await page.evaluate((to) => (location.hash = to), hash);
-    const articles = page.locator("a2-sheet .key li, a2-final .questions > li");
+    const articles = page.locator(asked);
     await expect(articles.first()).toBeVisible();
     const questions = await articles.count();
     const { name, path } = await saved(page, "QTI 2.1");
@@ -78,6 +78,6 @@ test("the final exercise is saved as GIFT, with the messages that it asks about"
   expect(name).toBe("a2scope-final.gift.txt");
   const gift = readFileSync(path, "utf8");
   expect(gift.match(/^::/gm)).toHaveLength(9);
-  expect(gift).toMatch(/Which message comes from a master server\?<\/p>\{\n\t#18:0/);
-  expect(gift).toContain("\t=%100%[plain]39 d3 5a 2a\n");
+  expect(gift).toMatch(/Which message comes from a master server\?<\/p>\{\n {4}#18:0/);
+  expect(gift).toContain("    =%100%[plain]39 d3 5a 2a\n");
 });

@@ -34,8 +34,11 @@ const BESIDE = 1000;
 /** Whether a column has addresses; a Community ID only looks like one. */
 const isAddress = ({ look, by }: RecordColumn<Keyed>): boolean => look === "address" && by !== "community_id";
 
-const addressIn = ({ by }: RecordColumn<Keyed>, row: Keyed): string =>
-  (row as unknown as Readonly<Record<string, string | null>>)[by] ?? "";
+/** Returns the address in a column; empty if there is none, or if there are several. */
+function addressIn({ by }: RecordColumn<Keyed>, row: Keyed): string {
+  const value = (row as unknown as Readonly<Record<string, unknown>>)[by];
+  return typeof value === "string" ? value : "";
+}
 
 @customElement("a2-records")
 export class Records extends Table<string> {
