@@ -45,9 +45,9 @@ const parts = [
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
     // changed since 2020; 1,945 before firewall rules were proposed and tried, and courses had pages; 2,050 before quizzes were
     // written for learning platforms, and tables took expressions.
-    most: 2_110_000,
+    most: 2_115_000,
   },
-  { what: "the whole engine", files: /^assets\/a2scope/, most: 680_000 },
+  { what: "the whole engine", files: /^assets\/a2scope/, most: 683_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   {
     what: "examples, and what works without a network",
@@ -55,7 +55,7 @@ const parts = [
     most: 60_000,
   },
   // 450 kB were allowed, and 474 before packets of dissections were read. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 478_000 },
+  { what: "the page, until it decodes", files: /./, most: 480_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =
