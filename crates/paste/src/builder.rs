@@ -15,8 +15,9 @@ use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, R
 
 /// Maximum number of notes kept per paste. A dump that contradicts itself in every row would otherwise have a note for
 /// each row.
-const MAX_NOTES: usize = 500;
+pub(super) const MAX_NOTES: usize = 500;
 
+/// Returns a refusal of a whole text.
 pub(super) fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 })
 }

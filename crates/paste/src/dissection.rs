@@ -10,88 +10,21 @@ use core::ops::Range;
 
 use a2scope_text::text;
 
-use super::builder::{PasteBuilder, refuse_text};
-use super::codes::PasteCode;
-use super::digits::pair_at;
-use super::formats::PasteFormat;
-use super::record;
-use super::source::PasteText;
-use super::{Dissected, Options, Paste, Reading, Refusal};
+use super::json::{members, string_at};
+use super::located::{self, Located};
+use super::{Dissected, Options, Paste, Refusal};
 
-/// Reads the packets of a dissection, or of records of ours; `None` if the text has neither.
+/// Reads the packets of a dissection; `None` if the text is no dissection.
 ///
 /// # Errors
 ///
-/// Returns a [`Refusal`] if there are more bytes than may be, or if records have none.
+/// Returns a [`Refusal`] if there are more bytes than may be.
 pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, Refusal> {
-    let is_record = record::is_there(text);
     let is_json = text.contains("\"layers\"");
     let is_xml = text.contains("<packet>") && text.contains("<field name=\"");
-    if !(is_record || is_json || is_xml) {
+    if !(is_json || is_xml) {
         return Ok(None);
     }
-    let found = if is_record { record::read(text) } else { of_wireshark(text, is_json) };
-    if is_record
-        && found.iter().all(|packet| packet.bytes.is_empty())
-        && text.trim_start().starts_with(['{', '['])
-    {
-        let why = text!(
-            "paste-no_bytes-record",
-            "these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields"
-        );
-        return Err(refuse_text(text, PasteCode::NoBytes, why));
-    }
-    let source = PasteText::new(text, options, false);
-    let mut builder = PasteBuilder::new(&source);
-    for packet in found {
-        if packet.bytes.is_empty() {
-            let why = text!(
-                "paste-record_masked",
-                "the bytes of this message are masked, because they have a password: print them with --show-secrets"
-            );
-            builder.note(
-                PasteCode::SkippedLine,
-                why,
-                packet.bytes.start,
-                packet.bytes.end + "hex".len(),
-                None,
-            );
-            continue;
-        }
-        builder.open(None, None);
-        let mut at = packet.bytes.start;
-        while at < packet.bytes.end {
-            let Some(byte) = pair_at(text.as_bytes(), at) else { break };
-            builder.push(byte, at, at + 2)?;
-            at += 2 + usize::from(text.as_bytes().get(at + 2) == Some(&b':'));
-        }
-        if let Some(last) = builder.packets.last_mut() {
-            last.dissected = Some(packet.told);
-        }
-    }
-    let count = builder.packets.len();
-    let reason = if is_record {
-        text!("reading-record", "{count} {count|packet|packets} of a2scope's records", count)
-    } else {
-        text!("reading-dissection", "{count} {count|packet|packets} of Wireshark's dissection", count)
-    };
-    let candidate = builder.finish(PasteFormat::Mixed, 0, reason);
-    Ok(candidate.map(|candidate| Paste {
-        reading: Reading {
-            format: candidate.format.name(),
-            bytes: candidate.bytes(),
-            reason: candidate.reason,
-        },
-        packets: candidate.packets,
-        rivals: Vec::new(),
-        notes: candidate.notes,
-        marks: candidate.marks,
-        repairs: Vec::new(),
-    }))
-}
-
-/// Returns the packets of a dissection by Wireshark or tshark.
-fn of_wireshark(text: &str, is_json: bool) -> Vec<Found> {
     let mut packets = Packets { text, found: Vec::new(), packet: Packet::default() };
     if is_json {
         of_json(text, &mut packets);
@@ -99,13 +32,9 @@ fn of_wireshark(text: &str, is_json: bool) -> Vec<Found> {
         of_xml(text, &mut packets);
     }
     packets.end();
-    packets.found
-}
-
-/// The bytes of a packet, in hexadecimal, and what is told of it.
-pub(super) struct Found {
-    pub(super) bytes: Range<usize>,
-    pub(super) told: Dissected,
+    located::paste(text, options, packets.found, |count| {
+        text!("reading-dissection", "{count} {count|packet|packets} of Wireshark's dissection", count)
+    })
 }
 
 /// What is told of a packet.
@@ -123,7 +52,7 @@ struct Packet {
 
 struct Packets<'t> {
     text: &'t str,
-    found: Vec<Found>,
+    found: Vec<Located>,
     packet: Packet,
 }
 
@@ -162,7 +91,7 @@ impl Packets<'_> {
         // A frame has its own ends.
         let told = Dissected { time, ends: ends.filter(|_| frame.is_none()) };
         if let Some(bytes) = frame.or(payload).filter(|bytes| !bytes.is_empty()) {
-            self.found.push(Found { bytes, told });
+            self.found.push(Located { bytes, told });
         }
     }
 }
@@ -183,32 +112,15 @@ fn time(text: &str) -> Option<(i64, u32)> {
 
 /// Reads the members whose value is a string, or a list that begins with one.
 fn of_json(text: &str, packets: &mut Packets<'_>) {
-    let mut key = None;
-    let mut at = 0;
-    while let Some(start) = text.get(at..).and_then(|rest| rest.find('"')).map(|found| at + found + 1) {
-        let Some(end) = end_of_string(text, start) else { break };
-        at = end + 1;
-        let string = text.get(start..end).unwrap_or("");
-        if text.get(at..).is_some_and(|rest| rest.trim_start().starts_with(':')) {
-            if string == "layers" {
-                packets.end();
-            }
-            key = Some(string);
-        } else if let Some(key) = key.take() {
-            packets.field(key, start..end);
+    for (name, value) in members(text) {
+        if name == "layers" {
+            packets.end();
+        }
+        let inner = value.trim_start_matches(|char: char| char == '[' || char.is_whitespace());
+        if let Some(string) = string_at(text, inner) {
+            packets.field(name, string);
         }
     }
-}
-
-/// Returns the place of the quotation mark that ends a string.
-pub(super) fn end_of_string(text: &str, start: usize) -> Option<usize> {
-    let mut escaped = false;
-    let is_end = |byte: u8| {
-        let is_end = byte == b'"' && !escaped;
-        escaped = byte == b'\\' && !escaped;
-        is_end
-    };
-    text.as_bytes().get(start..)?.iter().copied().position(is_end).map(|len| start + len)
 }
 
 /// Reads the elements `field`: `show` has an address or a port, `value` has bytes.

@@ -5,82 +5,117 @@ use alloc::vec::Vec;
 use core::net::SocketAddr;
 use core::ops::Range;
 
-use super::Dissected;
-use super::dissection::{Found, end_of_string};
+use a2scope_text::{Translatable, text};
 
-/// What is known of a record, up to its captured bytes.
-#[derive(Default)]
-struct Record {
-    src: Option<SocketAddr>,
-    dst: Option<SocketAddr>,
-    hex: Option<Range<usize>>,
-    /// Where a piece begins in the captured bytes.
-    at: usize,
-    /// Number of buffers that began.
-    buffers: usize,
-}
+use super::builder::{MAX_NOTES, refuse_text};
+use super::codes::PasteCode;
+use super::json::{members, string_at};
+use super::located::{self, Located};
+use super::{Dissected, Options, Paste, PasteNote, Refusal, TextSpan};
 
-/// Returns whether the text has records of ours.
-pub(super) fn is_there(text: &str) -> bool {
-    text.contains("\"schema\":\"a2scope/1\"") || text.contains("\"schema\": \"a2scope/1\"")
-}
-
-/// Returns the packets of all messages, in the order of the records. Those of a message whose bytes are masked are one
-/// without bytes.
-pub(super) fn read(text: &str) -> Vec<Found> {
-    let mut found = Vec::new();
-    let mut record = Record::default();
-    let mut at = 0;
-    while let Some(start) = text.get(at..).and_then(|rest| rest.find('"')).map(|found| at + found + 1) {
-        let Some(end) = end_of_string(text, start) else { break };
-        at = end + 1;
-        // A string is a name only if a value follows it. The names of players and servers are values.
-        let Some(value) = text.get(at..).and_then(|rest| rest.trim_start().strip_prefix(':')) else {
-            continue;
+/// Reads the packets of records; `None` if the text has no records.
+///
+/// # Errors
+///
+/// Returns a [`Refusal`] if there are more bytes than may be, or if no record has its bytes.
+pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, Refusal> {
+    if !(text.contains("\"schema\":\"a2scope/1\"") || text.contains("\"schema\": \"a2scope/1\"")) {
+        return Ok(None);
+    }
+    let Records { found, masked, .. } = records(text);
+    if found.is_empty() && text.trim_start().starts_with(['{', '[']) {
+        let why = if masked.is_empty() {
+            text!(
+                "paste-no_bytes-record",
+                "these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields"
+            )
+        } else {
+            is_masked()
         };
-        let value = value.trim_start();
-        let from = text.len() - value.len();
-        let string = || Some(from + 1..end_of_string(text, from + 1)?).filter(|_| value.starts_with('"'));
-        let shown = || string().and_then(|at| text.get(at)).unwrap_or("");
-        let number =
-            || value.split(|char: char| !char.is_ascii_digit()).next().and_then(|digits| digits.parse().ok());
-        match text.get(start..end).unwrap_or("") {
-            "schema" => record = Record::default(),
-            "src" if record.buffers == 0 => record.src = shown().parse().ok(),
-            "dst" if record.buffers == 0 => record.dst = shown().parse().ok(),
-            // Spans say their buffer, too; those of the list have bytes.
-            "buffer" => record.buffers += usize::from(is_named_next(value)),
-            "hex" if record.buffers == 1 => {
-                record.hex = string();
-                if record.hex.is_none() {
-                    found.push(Found { bytes: start..start, told: Dissected { time: None, ends: None } });
+        return Err(refuse_text(text, PasteCode::NoBytes, why));
+    }
+    let mut paste = located::paste(text, options, found, |count| {
+        text!("reading-record", "{count} {count|packet|packets} of a2scope's records", count)
+    })?;
+    if let Some(paste) = &mut paste {
+        let note = |at| PasteNote::new(PasteCode::SkippedLine, is_masked(), at, None);
+        paste.notes.extend(masked.into_iter().take(MAX_NOTES).map(note));
+    }
+    Ok(paste)
+}
+
+fn is_masked() -> Translatable {
+    text!(
+        "paste-record_masked",
+        "the bytes of this message are masked, because they have a password: print them with --show-secrets"
+    )
+}
+
+/// The records that were read, and what is known of the last one.
+#[derive(Default)]
+struct Records {
+    found: Vec<Located>,
+    /// Where messages say that their bytes are masked.
+    masked: Vec<TextSpan>,
+    ends: [Option<SocketAddr>; 2],
+    /// Number of buffers that began. The first one has the captured bytes.
+    buffers: usize,
+    hex: Option<Range<usize>>,
+    /// Where a piece begins in them.
+    at: usize,
+}
+
+fn records(text: &str) -> Records {
+    let mut all = Records::default();
+    for (name, value) in members(text) {
+        let string = || string_at(text, value);
+        let end = || text.get(string()?)?.parse().ok();
+        match (name, all.buffers) {
+            ("schema", _) => (all.ends, all.buffers, all.hex) = Default::default(),
+            ("src", 0) => all.ends[0] = end(),
+            ("dst", 0) => all.ends[1] = end(),
+            // Spans say their buffer, too; those of the list have a name behind it.
+            ("buffer", _) => all.buffers += usize::from(is_named_next(value)),
+            ("hex", 1) => {
+                all.hex = string();
+                if all.hex.is_none() {
+                    let at = text.len() - value.len();
+                    all.masked.push(TextSpan::between(at, at + "null".len()));
                 }
             }
-            "at" if record.buffers == 1 => record.at = number().unwrap_or_default(),
-            "len" if record.buffers == 1 => {
-                let Some(hex) = &record.hex else { continue };
-                let bytes =
-                    hex.start + 2 * record.at..hex.start + 2 * (record.at + number().unwrap_or_default());
-                if bytes.end <= hex.end {
-                    let ends = record.src.zip(record.dst).map(|(src, dst)| [src, dst]);
-                    found.push(Found { bytes, told: Dissected { time: None, ends } });
-                }
-            }
+            ("at", 1) => all.at = number(value),
+            ("len", 1) => all.piece(number(value)),
             _ => {}
         }
-        // A string value is no name of a member.
-        if let Some(value) = string() {
-            at = value.end + 1;
-        }
     }
-    found
+    all
 }
 
-/// Returns whether the member after a number is `name`: a buffer of the list has one, a span has none.
-fn is_named_next(value: &str) -> bool {
+impl Records {
+    /// Takes the next piece of the captured bytes: what came in one packet.
+    fn piece(&mut self, len: usize) {
+        let Some(hex) = &self.hex else { return };
+        let bytes = || {
+            let start = hex.start.checked_add(self.at.checked_mul(2)?)?;
+            let end = start.checked_add(len.checked_mul(2)?)?;
+            (start < end && end <= hex.end).then_some(start..end)
+        };
+        let ends = if let [Some(src), Some(dst)] = self.ends { Some([src, dst]) } else { None };
+        self.found.extend(bytes().map(|bytes| Located { bytes, told: Dissected { time: None, ends } }));
+    }
+}
+
+/// Returns the number with which a value begins; 0 if it is none.
+fn number(value: &str) -> usize {
     value
-        .trim_start_matches(|char: char| char.is_ascii_digit())
-        .trim_start()
-        .strip_prefix(',')
-        .is_some_and(|rest| rest.trim_start().starts_with("\"name\""))
+        .split(|char: char| !char.is_ascii_digit())
+        .next()
+        .and_then(|digits| digits.parse().ok())
+        .unwrap_or_default()
+}
+
+/// Returns whether the member after a number is `name`.
+fn is_named_next(value: &str) -> bool {
+    let rest = value.trim_start_matches(|char: char| char.is_ascii_digit()).trim_start();
+    rest.strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with("\"name\""))
 }

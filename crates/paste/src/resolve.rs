@@ -18,7 +18,7 @@ use super::source::PasteText;
 use super::wash::wash;
 use super::{
     MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, code,
-    dissection, file, judge, lookalikes, mixed, parts, plain, sections, unread,
+    dissection, file, judge, lookalikes, mixed, parts, plain, record, sections, unread,
 };
 
 /// Reads a paste as the format with the best score.
@@ -75,10 +75,12 @@ fn washed(text: &str, read: impl Fn(&str) -> Result<Paste, Refusal>) -> Result<P
 fn unframed(text: &str, options: &Options<'_>, depth: usize) -> Result<Paste, Refusal> {
     /// Maximum number of frames around each other.
     const MOST: usize = 3;
-    if options.format.is_none()
-        && let Some(paste) = dissection::read(text, options)?
-    {
-        return Ok(paste);
+    if options.format.is_none() {
+        for read in [record::read, dissection::read] {
+            if let Some(paste) = read(text, options)? {
+                return Ok(paste);
+            }
+        }
     }
     let outcome = in_sections(text, options);
     if depth >= MOST || is_last(&outcome, options) {
