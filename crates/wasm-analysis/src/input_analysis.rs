@@ -18,7 +18,7 @@ use crate::conversations::Conversations;
 use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
 use crate::scope::AnalysisScope;
-use crate::tables::{Arranged, Asked, FindingGroup, KeptRcon, Row, TableName, groups};
+use crate::tables::{Arranged, FindingGroup, KeptRcon, Row, TableName, TableSearch, groups};
 
 /// The analysis of an input, with the exchanges, logins and commands that it found.
 #[derive(Debug)]
@@ -133,9 +133,9 @@ impl InputAnalysis {
         table: TableName,
         column: &str,
         descending: bool,
-        asked: &Asked,
+        search: &TableSearch,
     ) -> Result<usize, String> {
-        let arranged = Arranged::new(self.table(table), column, descending, asked)?;
+        let arranged = Arranged::new(self.table(table), column, descending, search)?;
         let rows = arranged.len();
         self.arranged[table as usize] = arranged;
         Ok(rows)

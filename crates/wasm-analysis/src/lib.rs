@@ -37,7 +37,7 @@ use feed::{Feed, reads_input};
 use input_analysis::InputAnalysis;
 use search::Wanted;
 use streamed::Streamed;
-use tables::{Asked, TableName};
+use tables::{TableName, TableSearch};
 
 /// The analysis of an input.
 #[wasm_bindgen]
@@ -106,9 +106,11 @@ impl Analysis {
         asked: &str,
         is_expression: bool,
     ) -> Result<usize, JsError> {
-        let asked = if is_expression { Asked::expression(asked) } else { Ok(Asked::words(asked)) };
-        let asked = asked.map_err(|why| JsError::new(&why))?;
-        self.feed.sink.arrange(named(table)?, by, descending, &asked).map_err(|why| JsError::new(&why))
+        let table = named(table)?;
+        let search =
+            if is_expression { TableSearch::expression(asked, table) } else { Ok(TableSearch::words(asked)) };
+        let arranged = search.and_then(|search| self.feed.sink.arrange(table, by, descending, &search));
+        arranged.map_err(|why| JsError::new(&why))
     }
 
     /// Returns rows `from` to `to` (excluded) of a table in its current order, one record of `a2scope/1` per line.

@@ -19,6 +19,7 @@ use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS
 use super::syntax::FilterError;
 use super::types::{self, Known};
 use super::{errors, literals};
+use crate::columns::Column;
 use a2scope_capture::Time;
 
 /// Walks through an expression: refuses unknown names, and replaces some of CEL's functions by our own.
@@ -26,6 +27,8 @@ pub(super) struct Check<'c> {
     pub(super) text: &'c str,
     pub(super) chars: &'c [char],
     pub(super) info: &'c SourceInfo,
+    /// The columns whose names are the variables; `None` if they are the members of a message record.
+    pub(super) columns: Option<&'c [Column]>,
     /// The names of the variables that the surrounding macros define.
     pub(super) scopes: Vec<String>,
     pub(super) variables: BTreeSet<String>,
@@ -114,7 +117,8 @@ impl Check<'_> {
     /// member of the element, and `port` may be meant to be that of an address. `map` and `type` are also types of CEL, but who
     /// writes them means those of a message.
     fn is_member(&self, name: &str) -> bool {
-        self.scopes.is_empty()
+        self.columns.is_none()
+            && self.scopes.is_empty()
             && name != "port"
             && !VARIABLES.contains(&name)
             && (matches!(name, "map" | "type") || !TYPES.contains(&name))
@@ -135,6 +139,22 @@ impl Check<'_> {
         if self.scopes.iter().any(|scope| scope == plain) || plain.starts_with('@') || TYPES.contains(&plain)
         {
             return Ok(());
+        }
+        if let Some(columns) = self.columns {
+            let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+            if names.contains(&plain) {
+                return Ok(());
+            }
+            let text = text!(
+                "filter-column",
+                "these rows have no {name}, but {columns}",
+                name = plain,
+                columns = names.join(", ")
+            );
+            let near = near(plain, names.into_iter());
+            return Err(
+                FilterError::new(self.column(id), "filter.variable", text).meaning(name, near.as_ref())
+            );
         }
         if VARIABLES.contains(&plain) {
             self.variables.insert(plain.into());
@@ -167,14 +187,15 @@ impl Check<'_> {
 
     /// Returns whether the expression is the variable `data`.
     fn is_data(&self, operand: &IdedExpr) -> bool {
-        matches!(&operand.expr, Expr::Ident(name) if name == "data")
+        self.columns.is_none()
+            && matches!(&operand.expr, Expr::Ident(name) if name == "data")
             && !self.scopes.iter().any(|scope| scope == "data")
     }
 
     /// Refuses a member that no message has, if it is probably a misspelling of an existing member.
     fn field(&self, id: u64, operand: &IdedExpr, field: &str, test: bool) -> Result<(), FilterError> {
         let Expr::Ident(name) = &operand.expr else { return Ok(()) };
-        if self.scopes.contains(name) {
+        if self.columns.is_some() || self.scopes.contains(name) {
             return Ok(());
         }
         let known: BTreeSet<&str> = match name.as_str() {

@@ -80,6 +80,9 @@ impl Check<'_> {
 
     /// Returns the types that an expression may have; `None` if they are not known.
     fn types(&self, node: &IdedExpr) -> Option<Types> {
+        if self.columns.is_some() {
+            return None;
+        }
         self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
     }
 

@@ -26,7 +26,6 @@ mod errors;
 mod instead;
 mod language;
 mod literals;
-mod row;
 mod syntax;
 mod terms;
 #[cfg(test)]
@@ -57,13 +56,13 @@ use check::Check;
 use errors::is_absence;
 pub use language::{FUNCTIONS, VARIABLES};
 use language::{MATCHES, TIME, environment, no_overload, type_name};
-pub use row::RowFilter;
 pub use syntax::{FilterError, MAX_DEPTH, MAX_LENGTH};
 use syntax::{bounded, syntax};
 use types::Known;
 pub use types::{Member, Type, members};
-use values::{Lazy, Parsed, moment};
+use values::{Lazy, Parsed, Row, moment};
 
+use crate::columns::Column;
 use crate::json;
 
 /// A compiled expression.
@@ -75,6 +74,8 @@ pub struct Filter {
     members: Option<BTreeSet<String>>,
     /// The members of the data that a message must have to match, by name, each with the condition that it must meet.
     needed: BTreeMap<String, Demand>,
+    /// The columns whose names are the variables; `None` if they are the members of a message record.
+    columns: Option<&'static [Column]>,
     show_secrets: bool,
 }
 
@@ -93,13 +94,19 @@ impl Filter {
     ///
     /// `players > 30` is read as `data.players > 30`, if no variable has the name.
     pub fn new(text: &str) -> Result<Self, FilterError> {
-        Self::compile(text).map_err(|error| {
-            let instead = instead::instead(text, &error, |text| Self::compile(text).err());
+        Self::compile(text, None).map_err(|error| {
+            let instead = instead::instead(text, &error, |text| Self::compile(text, None).err());
             error.with_instead(instead)
         })
     }
 
-    fn compile(text: &str) -> Result<Self, FilterError> {
+    /// Compiles an expression over the rows of a table, whose variables are its columns: `players > 20`. Fails as
+    /// [`Filter::new`] does. Use it with [`Filter::matches_row`].
+    pub fn of_rows(text: &str, columns: &'static [Column]) -> Result<Self, FilterError> {
+        Self::compile(text, Some(columns))
+    }
+
+    fn compile(text: &str, columns: Option<&'static [Column]>) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
         let env = environment().map_err(|_| unusable())?;
@@ -117,6 +124,7 @@ impl Filter {
             text,
             chars: &chars,
             info: program.source_info(),
+            columns,
             scopes: Vec::new(),
             variables: BTreeSet::new(),
             members: Some(BTreeSet::new()),
@@ -142,7 +150,7 @@ impl Filter {
             time.map(Value::Timestamp).ok_or_else(|| ExecutionError::function_error(TIME, ""))
         })
         .map_err(|_| unusable())?;
-        Ok(Self { expr, root, variables, members, needed, show_secrets: false })
+        Ok(Self { expr, root, variables, members, needed, columns, show_secrets: false })
     }
 
     /// Sets whether the expression sees passwords. If not, it sees them masked.
@@ -200,6 +208,11 @@ impl Filter {
             return Ok(false);
         }
         self.evaluate(&Parsed { json: record, values: Default::default() })
+    }
+
+    /// Returns whether the JSON record of a row matches. Fails if the expression cannot be evaluated for it.
+    pub fn matches_row(&self, record: &Json) -> Result<bool, Translatable> {
+        self.evaluate(&Row { record, columns: self.columns.unwrap_or_default() })
     }
 
     /// Does the same as [`Filter::matches_json`], for a line of NDJSON.

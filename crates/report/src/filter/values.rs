@@ -20,6 +20,7 @@ use serde_json::Value as Json;
 use super::absent::Absent;
 use super::data::Data;
 use super::language::VARIABLES;
+use crate::columns::Column;
 use crate::{CommunityId, json};
 use a2scope_capture::Time;
 use a2scope_engine::{Record, Transport};
@@ -142,5 +143,28 @@ pub(super) struct Parsed<'r> {
 impl VariableResolver for Parsed<'_> {
     fn resolve<'b>(&'b self, name: &str) -> Option<CowVal<'b, 'b>> {
         member(&self.values, self.json, name)
+    }
+}
+
+/// The record of a row, whose columns are variables by their names in CSV and Arrow.
+pub(super) struct Row<'r> {
+    pub(super) record: &'r Json,
+    pub(super) columns: &'r [Column],
+}
+
+impl VariableResolver for Row<'_> {
+    fn resolve<'b>(&'b self, name: &str) -> Option<CowVal<'b, 'b>> {
+        let Column { within, key, .. } = self.columns.iter().find(|column| column.name == name)?;
+        let value = match (*within, *key) {
+            ("", key) => self.record.get(key),
+            (within, "[]") => self.record.get(within),
+            (within, key) => self.record.get(within).and_then(|inner| inner.get(key)),
+        };
+        // Only times are written like this.
+        let time = value.and_then(Json::as_str).and_then(|text| text.parse().ok()).and_then(moment);
+        Some(CowVal::Owned(match time {
+            Some(time) => Box::new(CelTimestamp::from(time)),
+            None => value.map_or(Box::new(Absent), of_json),
+        }))
     }
 }

@@ -9,7 +9,7 @@ use core::ops::Range;
 use a2scope::columns::{self, Column, Columns, Value};
 use a2scope::conversations::Conversation;
 use a2scope::exchange::Exchange;
-use a2scope::filter::{FilterError, RowFilter};
+use a2scope::filter::{Filter, FilterError};
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::{Player, RuleSet, Server};
@@ -18,7 +18,6 @@ use a2scope::text::Translatable;
 use a2scope::{report, wire};
 use a2scope_render::columns::cell;
 use a2scope_wasm_language::language;
-use serde_json::Value as Json;
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
@@ -48,6 +47,20 @@ wire::named! {
 impl TableName {
     pub(crate) fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|table| table.name() == name)
+    }
+
+    const fn columns(self) -> &'static [Column] {
+        match self {
+            Self::Conversations => columns::Conversations::COLUMNS,
+            Self::Servers => columns::Servers::COLUMNS,
+            Self::Players => columns::Players::COLUMNS,
+            Self::Rules => columns::Rules::COLUMNS,
+            Self::Rcon => columns::Rcon::COLUMNS,
+            Self::Exchanges => columns::Exchanges::COLUMNS,
+            Self::Incidents => columns::Incidents::COLUMNS,
+            Self::Findings => columns::Findings::COLUMNS,
+            Self::FindingGroups => FindingGroups::COLUMNS,
+        }
     }
 }
 
@@ -218,27 +231,28 @@ fn words<C: Columns>(of: C::Of<'_>, out: &mut String) {
     }
 }
 
-/// What a search of a table asks for.
+/// What a table is searched for.
 #[derive(Debug)]
-pub(crate) enum Asked {
+pub(crate) enum TableSearch {
     /// Rows that contain all these words, in lower case.
     Words(Vec<String>),
-    /// Rows for whose columns an expression is true.
-    Expression(RowFilter),
+    /// Rows for which an expression over their columns is true.
+    Expression(Box<Filter>),
 }
 
-impl Asked {
+impl TableSearch {
     pub(crate) fn words(text: &str) -> Self {
         Self::Words(text.to_lowercase().split_whitespace().map(str::to_owned).collect())
     }
 
-    /// Compiles an expression; fails with what is wrong with it.
-    pub(crate) fn expression(text: &str) -> Result<Self, String> {
+    /// Compiles an expression over the columns of a table; fails with what is wrong with it.
+    pub(crate) fn expression(text: &str, table: TableName) -> Result<Self, String> {
         let refused = |error: FilterError| language().translate(&error.text).clone();
-        RowFilter::new(text).map(Self::Expression).map_err(refused)
+        Ok(Self::Expression(Box::new(Filter::of_rows(text, table.columns()).map_err(refused)?)))
     }
 
-    /// Returns whether a row is asked for. Fails if the expression cannot be evaluated for it.
+    /// Returns whether a row is searched for. Fails if the expression cannot be evaluated for it. `buffer` is used anew for
+    /// each row.
     fn finds(&self, row: &Row<'_>, buffer: &mut Vec<u8>) -> Result<bool, Translatable> {
         match self {
             Self::Words(words) if words.is_empty() => Ok(true),
@@ -251,23 +265,10 @@ impl Asked {
             Self::Expression(filter) => {
                 buffer.clear();
                 row.record(buffer);
-                let record = serde_json::from_slice(buffer).unwrap_or_default();
-                filter.matches(&with_row!(row, |_of| by_column(Table::COLUMNS, &record)).unwrap_or_default())
+                filter.matches_row(&serde_json::from_slice(buffer).unwrap_or_default())
             }
         }
     }
-}
-
-/// Returns the values of a record by the names of their columns, as CSV and Arrow have them.
-fn by_column(columns: &[Column], record: &Json) -> Json {
-    let value = |column: &Column| match (column.within, column.key) {
-        ("", key) => record.get(key),
-        (within, "[]") => record.get(within),
-        (within, key) => record.get(within).and_then(|inner| inner.get(key)),
-    };
-    let values =
-        columns.iter().map(|column| (column.name.to_owned(), value(column).cloned().unwrap_or_default()));
-    Json::Object(values.collect())
 }
 
 /// The rows left by the last search of a table, in the order of the last sorting: for each, its index in the table.
@@ -275,21 +276,21 @@ fn by_column(columns: &[Column], record: &Json) -> Json {
 pub(crate) struct Arranged(Vec<u32>);
 
 impl Arranged {
-    /// Keeps the rows that are asked for, and sorts them by a column. Equal rows, and all rows without a value in
+    /// Keeps the rows that are searched for, and sorts them by a column. Equal rows, and all rows without a value in
     /// the column, keep the order of the command line. Fails if there is no such column, or
     /// if the expression fails for every row.
     pub(crate) fn new<'r>(
         rows: impl Iterator<Item = (usize, Row<'r>)>,
         column: &str,
         descending: bool,
-        asked: &Asked,
+        search: &TableSearch,
     ) -> Result<Self, String> {
         let mut left: Vec<(u32, Row<'_>)> = Vec::new();
         let mut told = None;
         let mut is_told_by_all = true;
         let mut buffer = Vec::new();
         for (place, row) in rows {
-            match asked.finds(&row, &mut buffer) {
+            match search.finds(&row, &mut buffer) {
                 Ok(found) => {
                     is_told_by_all = false;
                     left.extend(found.then_some((place as u32, row)));

@@ -3,6 +3,7 @@ extern crate std;
 mod evaluation;
 mod members;
 mod refusal;
+mod rows;
 
 use a2scope_engine::{Engine, Options, Record};
 use alloc::string::{String, ToString};
