@@ -117,32 +117,38 @@ impl MessageStore {
 
     /// Starts to fetch a message. From a paste it is available at once; for a capture, the file must be read again.
     pub(crate) fn fetch(&self, index: u64, show_secrets: bool) -> MessageFetch {
-        let nothing = MessageFetch { index, show_secrets, ..MessageFetch::nothing() };
+        let mut fetch = MessageFetch { index, show_secrets, ..MessageFetch::nothing() };
+        #[cfg(feature = "captures")]
+        if let Some((file_offset, engine)) = self.waypoint(index) {
+            fetch = MessageFetch { file_offset, engine, ..fetch };
+        }
+        fetch.run(|engine, sink| self.replay(engine, sink));
+        fetch
+    }
+
+    /// Returns from which offset a capture must be read again for a message, and the engine at that offset; `None` if the
+    /// input is no capture.
+    #[cfg(feature = "captures")]
+    pub(crate) fn waypoint(&self, index: u64) -> Option<(u64, Engine)> {
+        if let FetchSource::File(waypoints) = &self.source { waypoints.before(index) } else { None }
+    }
+
+    /// Reads all messages again, unless they must be read from a file.
+    pub(crate) fn replay(&self, engine: &mut Engine, sink: &mut dyn FnMut(&Record<'_>)) {
         match &self.source {
-            FetchSource::Nothing => nothing,
-            FetchSource::Packets(packets) => {
-                let mut fetch = nothing;
-                fetch.run(|engine, sink| engine.packets(packets, &[], sink));
-                fetch
-            }
+            FetchSource::Nothing => {}
+            FetchSource::Packets(packets) => engine.packets(packets, &[], sink),
             FetchSource::Paste(pasted) => {
                 let Pasted { paste, told, .. } = &**pasted;
-                let mut fetch = nothing;
-                fetch.run(|engine, sink| {
-                    engine.packets(&paste.packets, &paste.notes, &mut |record| {
-                        let Some(Told { time, src, dst, sender }) = told.get(record.index as usize) else {
-                            return;
-                        };
-                        sink(&Record { time: *time, src: *src, dst: *dst, sender: *sender, ..*record });
-                    });
+                engine.packets(&paste.packets, &paste.notes, &mut |record| {
+                    let Some(Told { time, src, dst, sender }) = told.get(record.index as usize) else {
+                        return;
+                    };
+                    sink(&Record { time: *time, src: *src, dst: *dst, sender: *sender, ..*record });
                 });
-                fetch
             }
             #[cfg(feature = "captures")]
-            FetchSource::File(waypoints) => match waypoints.before(index) {
-                Some((file_offset, engine)) => MessageFetch { file_offset, engine, ..nothing },
-                None => nothing,
-            },
+            FetchSource::File(_) => {}
         }
     }
 }

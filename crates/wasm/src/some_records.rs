@@ -6,7 +6,7 @@ use a2scope::{Engine, Record, report};
 use wasm_bindgen::prelude::*;
 
 use crate::Input;
-use crate::message_store::{FetchSource, MessageStore, indexing};
+use crate::message_store::{MessageStore, indexing};
 
 /// The records of some messages. From a paste they are available at once. For a capture, the file must be read again
 /// from byte `offset` until `push` returns true; at the end of the file, call `finish`.
@@ -61,20 +61,9 @@ impl SomeRecords {
 
 impl SomeRecords {
     fn new(store: &MessageStore, wanted: RangeInclusive<u64>) -> Self {
-        let (file_offset, engine) = match &store.source {
-            FetchSource::File(waypoints) => {
-                waypoints.before(*wanted.start()).unwrap_or_else(|| (0, indexing()))
-            }
-            _ => (0, indexing()),
-        };
+        let (file_offset, engine) = store.waypoint(*wanted.start()).unwrap_or_else(|| (0, indexing()));
         let mut records = Self { file_offset, engine, wanted, done: false, lines: Vec::new() };
-        match &store.source {
-            FetchSource::Nothing | FetchSource::File(_) => {}
-            FetchSource::Packets(packets) => records.run(|engine, sink| engine.packets(packets, &[], sink)),
-            FetchSource::Paste(pasted) => {
-                records.run(|engine, sink| engine.packets(&pasted.paste.packets, &pasted.paste.notes, sink));
-            }
-        }
+        records.run(|engine, sink| store.replay(engine, sink));
         records
     }
 
