@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use a2scope::wire::Text;
 use a2scope_cases::{CASES, Case, Question, case, title};
 use a2scope_render::quiz::QuizFormat;
-use a2scope_render::translated;
+use a2scope_render::{translated, units};
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
 
@@ -53,7 +52,7 @@ fn judge(case: &Case, answers: &[String]) -> anyhow::Result<Outcome> {
             bail!(translated!(
                 "command-case-no_question",
                 "{given} is not an answer: it begins with one of {keys}, and =",
-                given = visible(given),
+                given = units::visible(given.as_bytes()),
                 keys = keys.join(", ")
             ));
         };
@@ -83,7 +82,7 @@ fn right_code(case: &Case, question: &Question) -> String {
 
 fn sheet(case: &Case, with_key: bool) -> String {
     let room = Theme::of_terminal().width.min(100);
-    let seed = visible(&case.seed);
+    let seed = units::visible(case.seed.as_bytes());
     let mut out = translated!(
         "command-case-heading",
         "Case {number}: {title} ({seed})",
@@ -128,9 +127,5 @@ fn record(case: &Case, with_key: bool) -> Value {
         record
     };
     let questions: Vec<Value> = case.questions.iter().map(question).collect();
-    json!({ "case": case.number, "seed": visible(&case.seed), "title": case.title, "story": case.story, "questions": questions })
-}
-
-fn visible(text: &str) -> String {
-    Text(text.as_bytes()).visible().to_string()
+    json!({ "case": case.number, "seed": units::visible(case.seed.as_bytes()), "title": case.title, "story": case.story, "questions": questions })
 }

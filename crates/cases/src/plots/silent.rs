@@ -40,11 +40,11 @@ impl Cause {
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
-    let mut all = servers(0..draw.between(4, 6) as u8, draw);
+    let all = servers(0..draw.between(4, 5) as u8, draw);
     let monitor = draw.client(0);
     let mut silent = crate::traffic::Server::new(40, draw);
     silent.rules = (0..60).map(|n| (format!("sm_plugin_{n:02}_version"), format!("1.{n}"))).collect();
-    let mut causes = draw.shuffled(Cause::ALL.to_vec());
+    let causes = draw.shuffled(Cause::ALL.to_vec());
     let right = draw.between(0, 2) as usize;
     let cause = causes.get(right).copied().unwrap_or(Cause::NotThere);
     let (every, ask) = match cause {
@@ -67,7 +67,6 @@ fn play(draw: &mut Draw) -> Played {
             }
         }
     }
-    all.truncate(5);
     watch(&mut traffic, start, 6, monitor, &all);
     let questions = vec![
         question(
@@ -82,7 +81,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "cause",
             translated!("command-case-silent_cause", "Why?"),
-            Expected::Choice(causes.drain(..).map(Cause::text).collect(), right),
+            Expected::Choice(causes.into_iter().map(Cause::text).collect(), right),
             DIAGNOSE,
         ),
         question(
