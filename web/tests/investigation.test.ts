@@ -117,6 +117,7 @@ test("an expression finds messages with the same value of a field", () => {
       extra: { port: 27015 },
       players: [{ name: "a" }, { name: "b", score: -3 }],
       list: [1, 2],
+      tags: [{ key: "", value: "eu" }],
     },
   });
   assert.equal(fieldExpression(record, "map"), 'data.map == "de \\"x\\""');
@@ -124,6 +125,7 @@ test("an expression finds messages with the same value of a field", () => {
   assert.equal(fieldExpression(record, "extra.port"), "data.extra.port == 27015");
   assert.equal(fieldExpression(record, "players[1].score"), "data.players.exists(e, e.score == -3)");
   assert.equal(fieldExpression(record, "list[1]"), "data.list.exists(e, e == 2)");
+  assert.equal(fieldExpression(record, "keywords.tags[0].value"), 'data.tags.exists(e, e.value == "eu")');
   for (const path of ["nothing", "extra", "players", "players[0]", "map.more", "prefix"])
     assert.equal(fieldExpression(record, path), null, path);
   assert.equal(fieldExpression("{}", "map"), null);

@@ -7,6 +7,9 @@ const APART = 64;
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
+/** Returns the path of a field in the record's `data`, where the tags stand beside the keywords that they are in. */
+export const inRecord = (path: string): string => path.replace(/^keywords\.tags/, "tags");
+
 /** The value of a field: the list that it is in, if it is in one, its name as an expression has it, and itself. */
 interface Found {
   readonly list: string | null;
@@ -19,7 +22,7 @@ function find(data: Json | undefined, path: string): Found | null {
   let value = data;
   let list: string | null = null;
   let member = "data";
-  for (const [, name, index] of path.matchAll(/\.?([^.[\]]+)|\[(\d+)\]/g)) {
+  for (const [, name, index] of inRecord(path).matchAll(/\.?([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined) {
       if (list !== null || !isList(value)) return null;
       list = member;

@@ -1,4 +1,5 @@
 /** Parts of a record that can be there or not: elements of its list, and optional values. */
+import { EXTRA_DATA } from "../session/extra-data";
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type Data = { [name: string]: Json };
@@ -10,22 +11,15 @@ interface Optional {
   readonly bit: number;
 }
 
-const optional = (values: Data, bit = 0): Optional => ({ values, bit });
-
 /** The optional values of each kind of message, in the order of their bytes. */
 const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
-  A2S_INFO: [optional({ challenge: 0x22d57a4b })],
-  S2A_INFO_SRC: [
-    optional({ port: 27015 }, 0x80),
-    optional({ steam_id: "90071992547409928" }, 0x10),
-    optional({ spectator_port: 27020, spectator_name: "SourceTV" }, 0x40),
-    optional({ keywords: "alltalk" }, 0x20),
-    optional({ game_id: "240" }, 0x01),
-  ],
+  A2S_INFO: [{ values: { challenge: 0x22d57a4b }, bit: 0 }],
+  S2A_INFO_SRC: EXTRA_DATA,
   S2A_INFO_DETAILED: [
-    optional({
-      mod: { link: "", download_link: "", hl_version: "", version: 1, size: 0, type: 0, dll: 0 },
-    }),
+    {
+      values: { mod: { link: "", download_link: "", hl_version: "", version: 1, size: 0, type: 0, dll: 0 } },
+      bit: 0,
+    },
   ],
 };
 

@@ -1,12 +1,10 @@
 /** Values in the record of a message: what one is, the record with another in its place, and what that changes. */
 
+import { inRecord } from "../engine/field-values";
 import type { BufferEdit } from "../session/events";
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type Parent = { [name: string]: Json } | Json[];
-
-/** Returns the path of a field in the record's `data`, where the tags stand beside the keywords that they are in. */
-const inRecord = (path: string): string => path.replace(/^keywords\.tags/, "tags");
 
 /** Returns what has the value at this path of the record's `data`, and by which key; null if there is no single value. */
 function find(record: { data?: Json }, path: string): { parent: Parent; key: string } | null {

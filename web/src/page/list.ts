@@ -38,6 +38,9 @@ const WORTH_CHOOSING = 12;
 const isRead = (by: ListColumnName): by is `data.${string}` | typeof COMMUNITY_ID =>
   by.startsWith("data.") || by === COMMUNITY_ID;
 
+/** What becomes of an arrangement; what is undefined is removed. */
+type ArrangementChange = Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>;
+
 /** Returns a list without an element that it has, or with one that it has not; undefined if nothing is in it. */
 function switched(list: readonly string[] = [], one: string): readonly string[] | undefined {
   const others = list.filter((other) => other !== one);
@@ -213,13 +216,18 @@ export class List extends Table<ListColumnName> {
   }
 
   /** Changes the filter or the order. The open message stays in view, unless the list is to go to the `top`. */
-  #change(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
-    const entries = Object.entries({ ...this.query, ...change });
-    this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
-    emit(this, "a2-placed", null);
+  #change(change: ArrangementChange, top = false): void {
+    this.#set(change);
     void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
+  }
+
+  /** Changes what is shown of the rows, which stay the same. */
+  #set(change: ArrangementChange): void {
+    const entries = Object.entries({ ...this.query, ...change });
+    this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
+    emit(this, "a2-placed", null);
   }
 
   /** The order of the list, its own filters, its columns of fields and its colours. */
@@ -229,12 +237,12 @@ export class List extends Table<ListColumnName> {
 
   /** Gives a field a column, or takes it away. */
   switchField(path: string): void {
-    this.#change({ fields: switched(this.query.fields, path) });
+    this.#set({ fields: switched(this.query.fields, path) });
   }
 
   /** Colours the messages of an expression, or no longer. */
   switchColour(expression: string): void {
-    this.#change({ colours: switched(this.query.colours, expression) });
+    this.#set({ colours: switched(this.query.colours, expression) });
   }
 
   arrange(query: Arrangement): void {

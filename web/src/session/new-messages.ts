@@ -1,5 +1,6 @@
 /** The messages that can be made anew, each with usual values: where a person begins who wants bytes of their own. */
 import { translated } from "../language/text";
+import { EXTRA_DATA } from "./extra-data";
 
 /** A message as it is made at first. */
 export interface NewMessage {
@@ -15,16 +16,6 @@ interface Group {
   readonly title: string;
   readonly messages: readonly NewMessage[];
 }
-
-/** The extra data of an `S2A_INFO_SRC` that stands here, part by part. */
-const EXTRA = {
-  port: 27015,
-  steam_id: "90071992547409928",
-  spectator_port: 27020,
-  spectator_name: "SourceTV",
-  keywords: "alltalk,increased_maxplayers",
-  game_id: "240",
-};
 
 export function newMessages(): readonly Group[] {
   return [
@@ -77,7 +68,7 @@ export function newMessages(): readonly Group[] {
             environment: "l",
             vac: 1,
             version: "1.0.0.1",
-            ...EXTRA,
+            ...Object.fromEntries(EXTRA_DATA.flatMap(({ values }) => Object.entries(values))),
           },
         },
         {
