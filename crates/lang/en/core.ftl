@@ -983,8 +983,6 @@ paste-too_large-bytes = the paste stands for more than { $limit } { $limit ->
 paste-gap-byte = byte { $offset } is missing
 paste-gap-bytes = bytes { $from }-{ $to } are missing
 paste-refusal = { $why }: { $remedy }
-paste-no_bytes-record = these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields
-paste-record_masked = the bytes of this message are masked, because they have a password: print them with --show-secrets
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-file-text = these are the bytes of a text, and no message of the protocol; decode it, and paste the text itself
@@ -1018,6 +1016,8 @@ paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, 
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
 paste-not_a_dump-prose = there are no bytes in this text
 paste-not_a_dump-code = `{ $code }` is an expression, and some of its bytes are not in the text: they are made by code
+paste-no_bytes-record = these are records of a2scope without their bytes: print them with a2scope decode --format ndjson --fields
+paste-record_masked = the bytes of this message are masked, because they have a password: print them with --show-secrets
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
@@ -1483,10 +1483,6 @@ reading-strings = { $strings } { $strings ->
        *[other] bytes are
     } written with a backslash
 reading-strings-utf8 = { $reason }, `\u00ff` taken as a character in UTF-8
-reading-record = { $count } { $count ->
-        [one] packet
-       *[other] packets
-    } of a2scope's records
 reading-dissection = { $count } { $count ->
         [one] packet
        *[other] packets
@@ -1520,6 +1516,10 @@ reading-found-two_line = { $count } { $count ->
     }
 reading-separated = hexadecimal bytes with `:`, `,`, `0x` or the like between them
 reading-decimal = decimal numbers from 0 to 255
+reading-record = { $count } { $count ->
+        [one] packet
+       *[other] packets
+    } of a2scope's records
 reading-text-agrees = the text beside them agrees
 reading-text-mostly = the text beside them mostly agrees
 reading-text-not = the text beside them does not agree

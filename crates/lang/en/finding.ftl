@@ -784,6 +784,7 @@ filter-var-notes = what is odd about it, each with code, severity, text
 filter-var-file = the file it is from, if there are several
 filter-no_types = there are no types to make
 filter-none = this is not an expression
+filter-column = these rows have no { $name }, but { $columns }
 filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
 filter-variable = there is no variable `{ $name }`; the variables are { $variables }
 filter-no_member = `{ $name }` has no member `{ $member }`; `a2scope explain filter` lists the members
@@ -814,7 +815,6 @@ filter-ip_none = { $text } is not an address; write "192.0.2.1"
 filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
 filter-json = this is not a record in JSON
 filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
-filter-column = these rows have no { $name }, but { $columns }
 filter-too_long = the expression is too long: { $most } { $most ->
         [one] character
        *[other] characters
