@@ -38,7 +38,7 @@ pub(super) fn read(text: &str, options: &Options<'_>) -> Result<Option<Paste>, R
         text!("reading-record", "{count} {count|packet|packets} of a2scope's records", count)
     })?;
     if let Some(paste) = &mut paste {
-        let note = |at| PasteNote::new(PasteCode::SkippedLine, is_masked(), at, None);
+        let note = |at| PasteNote::new(PasteCode::Masked, is_masked(), at, None);
         paste.notes.extend(masked.into_iter().take(MAX_NOTES).map(note));
     }
     Ok(paste)
