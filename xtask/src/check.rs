@@ -3,10 +3,10 @@
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-use crate::page_checks;
 use crate::steps::{self, Steps};
+use crate::{deny, page_checks};
 
-/// Checks the format, the lints, the generated files and the unit tests of the Rust code, and the page if its packages
+/// Checks the format, the lints, the dependencies, the generated files and the unit tests of the Rust code, and the page if its packages
 /// are installed.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     let mut steps = Steps::new();
@@ -18,6 +18,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
 fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("format", || format(sh))?;
     steps.run("lints", || lints(sh, &["--workspace"], "dev"))?;
+    steps.run("dependencies", || deny::check(sh))?;
     // Generated files that are stale are the mistake that is easiest to make and to miss.
     steps.run("chores", || {
         steps::quietly(cmd!(sh, "cargo test --package xtask --locked --quiet")).map(drop)
