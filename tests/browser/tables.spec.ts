@@ -205,10 +205,13 @@ test("an expression over the columns narrows every table", async ({ page }) => {
   await openCapture(page, mixed);
   const box = page.getByRole("searchbox");
   const found = page.locator("a2-records footer");
+  let placeholder = (await box.getAttribute("placeholder")) ?? "";
   for (const name of ["Conversations", "Exchanges", "Servers", "Players", "Rules", "RCON", "Findings"]) {
     await tab(page, name).click();
+    await expect(box, name).not.toHaveAttribute("placeholder", placeholder);
+    placeholder = (await box.getAttribute("placeholder")) ?? "";
     // What the box gives as an example is one.
-    const example = ((await box.getAttribute("placeholder")) ?? "").split("; or ")[1] ?? "";
+    const example = placeholder.split("; or ")[1] ?? "";
     expect(example, name).toMatch(/^\w+ > 10$/);
     await expect(found).toContainText(/\d/);
     const before = await found.textContent();
