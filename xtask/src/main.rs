@@ -123,6 +123,7 @@ fn regenerate(sh: &Shell) -> Result<()> {
         ("a2scope", "cases"),
         ("a2scope", "findings"),
         ("a2scope-reference", "cases"),
+        ("a2scope-report", "printed"),
         ("a2scope-arrow", "document"),
         ("a2scope-cli", "commands"),
     ] {

@@ -42,7 +42,7 @@ pub use a2scope_engine::{codes, secrets};
 pub use a2scope_report::filter;
 pub use a2scope_report::json as report;
 pub use a2scope_report::json::encode;
-pub use a2scope_report::{columns, order, show, zeek};
+pub use a2scope_report::{columns, order, printed, show, zeek};
 pub use a2scope_text as text;
 pub use a2scope_wire as wire;
 

@@ -1,34 +1,47 @@
-//! `a2scope encode`: encodes a message that is given as JSON.
+//! `a2scope encode`: encodes a message that is given as JSON, or messages that another program printed.
 
 use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
+use a2scope::printed::{self, PrintedMessage};
 use a2scope::text::language;
+use a2scope::wire::MessageKind;
 use a2scope_render::translated;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;
-use crate::console::print;
+use crate::console::{print, warn};
 use crate::outcome::Outcome;
 use crate::target::Target;
 
 pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
-    let json = source(&args.json)?;
-    let (kind, bytes) = a2scope::encode::message(&json).map_err(|error| {
-        anyhow::Error::msg(format!("{}: {}", error.path, language().translate(&error.why)))
-    })?;
-    let out = match args.to.as_str() {
-        "bin" => bytes,
-        "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => a2scope::encode::pcapng(kind, None, None, 0, "", &[&bytes]).ok_or_else(|| {
-            anyhow::Error::msg(translated!(
-                "command-encode-too_long",
-                "{bytes} {bytes|byte|bytes} are too many for one packet",
-                bytes = bytes.len()
-            ))
-        })?,
-        "hexdump" => render("hexdump-canonical", &bytes)?,
-        other => render(other, &bytes)?,
+    let messages = made(&source(&args.json)?)?;
+    let payloads: Vec<&[u8]> = messages.iter().map(|(_, bytes)| &bytes[..]).collect();
+    let out = match (args.to.as_str(), &messages[..]) {
+        ("bin", [(_, bytes)]) => bytes.clone(),
+        ("bin", _) => anyhow::bail!(translated!(
+            "command-encode-several",
+            "these are {count} messages, and bytes alone do not say where one ends: choose hex or pcapng",
+            count = messages.len()
+        )),
+        ("pcapng", [(kind, bytes), ..]) => a2scope::encode::pcapng(*kind, None, None, 0, "", &payloads)
+            .ok_or_else(|| {
+                anyhow::Error::msg(translated!(
+                    "command-encode-too_long",
+                    "{bytes} {bytes|byte|bytes} are too many for one packet",
+                    bytes = payloads.iter().map(|bytes| bytes.len()).max().unwrap_or(bytes.len())
+                ))
+            })?,
+        (format, _) => {
+            let name = match format {
+                "hex" => "hex-stream",
+                "hexdump" => "hexdump-canonical",
+                other => other,
+            };
+            let texts: Vec<_> =
+                payloads.iter().map(|bytes| render(name, bytes)).collect::<anyhow::Result<_>>()?;
+            texts.join(&b'\n')
+        }
     };
     match &args.output {
         None => print(&out)?,
@@ -39,6 +52,32 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
         }
     }
     Ok(Outcome::Found)
+}
+
+/// Returns the message of a record, or the messages of a result that another program printed.
+fn made(text: &str) -> anyhow::Result<Vec<(MessageKind, Vec<u8>)>> {
+    let encode = |json: &str| {
+        a2scope::encode::message(json).map_err(|error| {
+            anyhow::Error::msg(format!("{}: {}", error.path, language().translate(&error.why)))
+        })
+    };
+    let is_record =
+        serde_json::from_str::<serde_json::Value>(text).is_ok_and(|json| json.get("message").is_some());
+    let printed = if is_record { Vec::new() } else { printed::messages(text) };
+    for PrintedMessage { message, missing, .. } in &printed {
+        if !missing.is_empty() {
+            warn(&translated!(
+                "command-encode-missing",
+                "{message}: not printed, so they have a usual value: {fields}",
+                message = message.name(),
+                fields = missing.join(", ")
+            ));
+        }
+    }
+    match &printed[..] {
+        [] => Ok(vec![encode(text)?]),
+        printed => printed.iter().map(|message| encode(&message.record())).collect(),
+    }
 }
 
 /// Returns the JSON, which is the argument itself, or is read from a file or standard input.

@@ -5,6 +5,7 @@ use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::incidents::{Incident, IncidentRole};
+use a2scope::printed;
 use a2scope::text::Translatable;
 use a2scope::{Engine, Options, Period, Record, Summary};
 use a2scope_input::{FirstTime, damage as damage_of};
@@ -254,6 +255,13 @@ fn feed(
                     filtered.sink.paste(&paste);
                     Ok(None)
                 }
+                Err(_) if !printed::messages(&text).is_empty() => Err(anyhow!(
+                    "{name}: {}",
+                    translated!(
+                        "command-printed",
+                        "these are values that a program read, without the bytes: a2scope encode makes the messages anew"
+                    )
+                )),
                 Err(refusal) => Err(anyhow!(
                     "{name}: {} [{}]",
                     translated!(

@@ -173,10 +173,12 @@ command-diagnose-count = seen { $count } { $n ->
 
 ## command-encode
 
+command-encode-several = these are { $count } messages, and bytes alone do not say where one ends: choose hex or pcapng
 command-encode-too_long = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     } are too many for one packet
+command-encode-missing = { $message }: not printed, so they have a usual value: { $fields }
 command-encode-format = cannot write { $format }; known are hex, bin, pcapng, hexdump, { $others }
 
 ## command-game
@@ -429,6 +431,10 @@ command-serve-unrecorded = { $unrecorded } { $unrecorded ->
         [one] packet was
        *[other] packets were
     } not recorded: the file is full
+
+## command-printed
+
+command-printed = these are values that a program read, without the bytes: a2scope encode makes the messages anew
 
 ## command-refusal
 

@@ -701,6 +701,13 @@ page-export-unescaped = unescaped, { $n } { $n ->
 page-export-page-too-large = a page holds at most { $size } of packets; list fewer of them
 page-export-no-page = the page in one file could not be loaded
 
+## page-printed
+
+page-printed-title = These are values that a program read from a server
+page-printed-why = The bytes themselves are not in this text. They can be made anew: what the server sent looked like this, but for the values that were not printed.
+page-printed-missing = not printed: { $fields }
+page-printed-make = Make the messages
+
 ## page-question
 
 page-question-example-words = words: all of them in a name, map, address, kind of message or note

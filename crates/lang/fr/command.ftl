@@ -369,7 +369,6 @@ command-range-empty = --until { $until } n’est pas après --since { $since }
 
 ## command-foreign
 
-
 ## command-packing
 
 command-packing-truncated = les données { $packing } s’arrêtent trop tôt ; tout ce qui précède a été lu
@@ -490,10 +489,12 @@ command-act-unknown = Cela ne dit pas qui doit agir.
 
 ## command-refused
 
+command-encode-several = il y a { $count } messages, et des octets seuls ne disent pas où l’un finit : choisissez hex ou pcapng
 command-encode-too_long = { $bytes } { $bytes ->
         [one] octet, c’est
        *[other] octets, c’est
     } trop pour un paquet
+command-encode-missing = { $message } : absents du texte, ces champs ont une valeur habituelle : { $fields }
 command-encode-format = impossible d’écrire { $format } ; formats connus : hex, bin, pcapng, hexdump, { $others }
 command-decode-no_room = --exchanges demande --format ndjson ou json, --findings demande ndjson, json ou eve : les autres formats n’ont pas de place pour d’autres enregistrements
 command-decode-no_message = il n’y a pas de message { $number } : { $count } { $count ->
@@ -571,6 +572,10 @@ command-serve-unrecorded = { $unrecorded ->
         [one] { $unrecorded } paquet n’a pas été enregistré
        *[other] { $unrecorded } paquets n’ont pas été enregistrés
     } : le fichier est plein
+
+## command-printed
+
+command-printed = ce sont des valeurs lues par un programme, sans les octets : a2scope encode refait les messages
 
 ## command-check
 

@@ -267,6 +267,13 @@ page-export-unescaped = échappements décodés, { $n } { $n ->
 page-export-page-too-large = une page contient au plus { $size } de paquets ; affichez-en moins
 page-export-no-page = la page en un seul fichier n’a pas pu être chargée
 
+## page-printed
+
+page-printed-title = Ce sont des valeurs qu’un programme a lues d’un serveur
+page-printed-why = Les octets eux-mêmes ne sont pas dans ce texte. On peut les refaire : ce que le serveur a envoyé ressemblait à ceci, sauf pour les valeurs absentes du texte.
+page-printed-missing = absents du texte : { $fields }
+page-printed-make = Refaire les messages
+
 ## page-files
 
 page-files-unpacked-so-far = les données { $packing } ne se décompressent pas plus loin : { $reason }

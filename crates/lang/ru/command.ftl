@@ -438,7 +438,6 @@ command-range-empty = --until { $until } не позже, чем --since { $sinc
 
 ## command-foreign
 
-
 ## command-packing
 
 command-packing-truncated = данные { $packing } обрываются раньше времени; всё до этого места прочитано
@@ -586,12 +585,14 @@ command-act-unknown = Кто должен действовать, отсюда �
 
 ## command-refused
 
+command-encode-several = здесь сообщений: { $count }, а по одним байтам не видно, где кончается каждое: выберите hex или pcapng
 command-encode-too_long = { $bytes } { $bytes ->
         [one] байт — слишком много
         [few] байта — слишком много
         [many] байтов — слишком много
        *[other] байта — слишком много
     } для одного пакета
+command-encode-missing = { $message }: этих полей в тексте нет, у них обычные значения: { $fields }
 command-encode-format = формат { $format } записать нельзя; известны hex, bin, pcapng, hexdump, { $others }
 command-decode-no_room = --exchanges требует --format ndjson или json, --findings — ndjson, json или eve: в остальных форматах нет места для других записей
 command-decode-no_message = сообщения { $number } нет: { $count ->
@@ -672,6 +673,10 @@ command-serve-unrecorded = { $unrecorded ->
         [many] { $unrecorded } пакетов не записаны
        *[other] { $unrecorded } пакета не записаны
     }: файл заполнен
+
+## command-printed
+
+command-printed = это значения, которые прочитала программа, без самих байтов: a2scope encode составит сообщения заново
 
 ## command-check
 

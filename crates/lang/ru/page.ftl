@@ -329,6 +329,13 @@ page-export-unescaped = без экранирования, { $n } { $n ->
 page-export-page-too-large = на странице помещается не больше { $size } пакетов; оставьте в списке меньше
 page-export-no-page = не удалось загрузить страницу в одном файле
 
+## page-printed
+
+page-printed-title = Это значения, которые программа получила от сервера
+page-printed-why = Самих байтов в этом тексте нет. Их можно составить заново: сервер прислал примерно это, кроме значений, которых в тексте нет.
+page-printed-missing = нет в тексте: { $fields }
+page-printed-make = Составить сообщения
+
 ## page-files
 
 page-files-unpacked-so-far = данные { $packing } дальше не распаковать: { $reason }

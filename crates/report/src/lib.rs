@@ -22,6 +22,7 @@ pub mod filter;
 pub mod json;
 mod moment;
 pub mod order;
+pub mod printed;
 mod rule;
 pub mod show;
 pub mod zeek;

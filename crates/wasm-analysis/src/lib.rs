@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::report::Source;
-use a2scope::{Detail, Options, Parts, quality, report};
+use a2scope::{Detail, Options, Parts, printed, quality, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -328,6 +328,16 @@ impl Export {
 #[wasm_bindgen]
 pub fn diagnose(text: &str, format: Option<String>) -> String {
     lines(diagnosis::of_text(text, format.as_deref()).iter())
+}
+
+/// Returns the messages that can be made of what another program printed of a server, as JSON of type
+/// `PrintedMessage[]`; empty if the text is no such result.
+#[wasm_bindgen]
+pub fn printed(text: &str) -> String {
+    let list = printed::messages(text).into_iter().map(|one| {
+        serde_json::json!({ "message": one.message.name(), "record": one.record(), "missing": one.missing })
+    });
+    serde_json::Value::from_iter(list).to_string()
 }
 
 fn lines<'a>(list: impl Iterator<Item = &'a Diagnosis>) -> String {

@@ -243,6 +243,7 @@ serve<AnalysisCalls>(
     quality: () => current().quality(),
     diagnoses: () => current().diagnoses(),
     diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
+    printed: ([text]) => engine.printed(text),
     stats: () => current().stats(),
     figures: () => current().figures(),
     arrange: ([table, by, descending, asked, isExpression]) =>

@@ -12,6 +12,8 @@ import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
 import { messageLink, wire } from "./detail";
 import { acts, between, diagnosisStyles } from "./diagnoses";
+import "./printed";
+import type { PrintedMessage } from "./printed";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
@@ -29,6 +31,11 @@ const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
  */
 export async function diagnose(text: string, format: string | undefined): Promise<DiagnosisRecord[]> {
   return parsed<DiagnosisRecord>(await remote.call("diagnose", [text, format ?? null]));
+}
+
+/** Returns the messages that can be made of what another program printed of a server; empty if the text is no such result. */
+export async function printed(text: string): Promise<PrintedMessage[]> {
+  return JSON.parse(await remote.call("printed", [text])) as PrintedMessage[];
 }
 
 @customElement("a2-diagnosis")

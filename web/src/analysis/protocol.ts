@@ -54,6 +54,8 @@ export interface AnalysisCalls {
    * null to detect it.
    */
   diagnose(text: string, format: string | null): string;
+  /** Returns the messages that can be made of what another program printed of a server, as JSON of `PrintedMessage[]`. */
+  printed(text: string): string;
   /** Returns the explanation of each code that occurs among the findings, as a JSON object. */
   explanations(): string;
   /** Returns the record `stats` as JSON. */

@@ -247,12 +247,12 @@ export class App extends LitElement {
   }
 
   /** Makes the message that a record describes, and opens it. */
-  async #make(record: string): Promise<void> {
+  async #make(records: readonly string[]): Promise<void> {
     try {
-      this.show([await this.engine.encode(record)]);
+      this.show(await Promise.all(records.map((record) => this.engine.encode(record))));
       scrollTo(0, 0);
     } catch (error) {
-      this.#store.fail(error, () => this.#make(record));
+      this.#store.fail(error, () => this.#make(records));
     }
   }
 
@@ -375,9 +375,11 @@ export class App extends LitElement {
 
   readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
 
-  /** Renders the diagnosis of a paste, which says why there is no answer; nothing if the paste has no diagnosis. */
+  /** Renders the diagnosis of a paste, which says why there is no answer, or what its values make; nothing if it has neither. */
   #diagnosis(): TemplateResult | typeof nothing {
-    const { records } = this.#diagnosing;
+    const { records, printed } = this.#diagnosing;
+    if (printed.length > 0)
+      return html`<a2-printed role="status" .messages=${printed} @a2-make=${({ detail }: EventOf<"a2-make">) => void this.#make(detail)}></a2-printed>`;
     return records.length === 0
       ? nothing
       : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#store.shown.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
@@ -386,7 +388,8 @@ export class App extends LitElement {
   #paste(asked: boolean): TemplateResult {
     const { input, paste, refusal: refused } = this.#store.shown;
     // An address, or a text that is understood as that of an error, is not wrong because it has no bytes.
-    const told = asked || (refused?.code === "paste.not_a_dump" && this.#diagnosing.records.length > 0);
+    const { records, printed } = this.#diagnosing;
+    const told = asked || printed.length > 0 || (refused?.code === "paste.not_a_dump" && records.length > 0);
     const refusal = told ? null : refused;
     const { colours, inPaste, changed } = this.#pointing;
     return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}

@@ -1,5 +1,9 @@
-/** Asks for a diagnosis of a paste that may reveal why there is no answer: a log, several messages, an error text. */
+/**
+ * Asks for a diagnosis of a paste that may reveal why there is no answer: a log, several messages, an error text. If it
+ * has no bytes, asks for messages that can be made of what another program printed.
+ */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { PrintedMessage } from "../analysis/printed";
 import type { DiagnosisRecord } from "../analysis/records";
 import { serverAddress } from "../input/server-address";
 import { loadTexts } from "../language/language";
@@ -15,7 +19,9 @@ const TOLD =
 export class Diagnosing implements ReactiveController {
   /** The diagnoses, most severe first; empty if the paste is not diagnosed. */
   records: readonly DiagnosisRecord[] = [];
-  /** The paste, or the refusal of a paste, to which `records` belong. */
+  /** The messages that can be made of a refused paste. */
+  printed: readonly PrintedMessage[] = [];
+  /** The paste, or the refusal of a paste, to which `records` and `printed` belong. */
   #outcome: object | null = null;
 
   constructor(
@@ -31,20 +37,27 @@ export class Diagnosing implements ReactiveController {
     const shown = refusal ?? (input?.kind === "paste" && !copy && !edits.canUndo ? paste : null);
     if (shown === this.#outcome) return;
     this.#outcome = shown;
-    if (pasted && shown && isTold(pasted.text, refusal !== null, total)) void this.#ask(pasted, shown);
+    this.printed = [];
+    if (pasted && shown && isTold(pasted.text, refusal !== null, total))
+      void this.#ask(pasted, shown, refusal !== null);
     else this.records = [];
   }
 
-  async #ask({ text, format }: PasteInput, shown: object): Promise<void> {
+  async #ask({ text, format }: PasteInput, shown: object, refused: boolean): Promise<void> {
     let records: readonly DiagnosisRecord[] = [];
+    let printed: readonly PrintedMessage[] = [];
     try {
-      const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), loadTexts("analysis")]);
-      records = await diagnose(text, format);
+      const [diagnosed] = await Promise.all([import("../analysis/diagnosed"), loadTexts("analysis")]);
+      [records, printed] = await Promise.all([
+        diagnosed.diagnose(text, format),
+        refused ? diagnosed.printed(text) : printed,
+      ]);
     } catch {
       // The message is shown without a diagnosis.
     }
     if (shown !== this.#outcome) return;
     this.records = records;
+    this.printed = printed;
     this.host.requestUpdate();
   }
 }

@@ -30,7 +30,7 @@ export class Gallery extends LitElement {
               <ul>
                 ${messages.map(
                   ({ message, data, about }) => html`<li>
-                  <button type="button" @click=${() => emit(this, "a2-make", JSON.stringify({ message, data }))}>
+                  <button type="button" @click=${() => emit(this, "a2-make", [JSON.stringify({ message, data })])}>
                     <b class="wire">${message}</b><span>${about}</span>
                   </button>
                 </li>`,

@@ -98,7 +98,7 @@ export interface Events {
   /** An example was chosen. */
   readonly "a2-example": Example;
   /** The message that this record describes is to be made. */
-  readonly "a2-make": string;
+  readonly "a2-make": readonly string[];
   /** The text in the box changed, or the format to read it as. */
   readonly "a2-text": TypedText;
   /** What a server answered was pasted. */

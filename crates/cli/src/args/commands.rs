@@ -155,8 +155,8 @@ pub(crate) struct FollowArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct EncodeArgs {
-    /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard
-    /// input.
+    /// A record of a2scope/1, {"message": ..., "data": {...}}, or what gamedig, python-a2s and others printed of a
+    /// server: a file name, the JSON itself, or - for standard input.
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
     /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
