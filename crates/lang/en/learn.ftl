@@ -415,7 +415,7 @@ learn-split-example-source = Example: 12 rules in three Source fragments
 
 ## learn-talk
 
-learn-talk-caption = `→` the client sends it, `←` it comes to the client, `…` nothing is sent. It goes wrong at `✗`.
+learn-talk-caption = → the client sends it, ← it comes to the client, … nothing is sent. It goes wrong at ✗.
 learn-talk-wrong = When it goes wrong
 learn-talk-right = When it works
 learn-talk-to = to { $address }

@@ -91,7 +91,7 @@ learn-code-texts = Messages d’erreur qui veulent dire cela
 
 ## learn-talk
 
-learn-talk-caption = `→` : le client l’envoie ; `←` : le client le reçoit ; `…` : rien n’est envoyé. `✗` marque ce qui ne va pas.
+learn-talk-caption = → : le client l’envoie ; ← : le client le reçoit ; … : rien n’est envoyé. ✗ marque ce qui ne va pas.
 learn-talk-wrong = Quand cela échoue
 learn-talk-right = Quand cela fonctionne
 learn-talk-sent = envoyé

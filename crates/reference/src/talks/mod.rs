@@ -56,7 +56,7 @@ pub(super) fn of(lang: &dyn Language, code: &str) -> Option<Talks> {
     Some(Talks {
         caption: lang.translate(&text!(
             "learn-talk-caption",
-            "`→` the client sends it, `←` it comes to the client, `…` nothing is sent. It goes wrong at `✗`."
+            "→ the client sends it, ← it comes to the client, … nothing is sent. It goes wrong at ✗."
         )),
         talks: [
             talk(text!("learn-talk-wrong", "When it goes wrong"), wrong),

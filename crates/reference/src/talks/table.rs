@@ -90,8 +90,8 @@ const REFUSED: &[u8] = b"\x0a\0\0\0\xff\xff\xff\xff\x02\0\0\0\0\0";
 const COMMAND: &[u8] = b"\x10\0\0\0\x08\0\0\0\x02\0\0\0status\0\0";
 const OUTPUT: &[u8] = b"\x18\0\0\0\x08\0\0\0\0\0\0\0hostname: Dust\0\0";
 const OUTPUT_ID_0: &[u8] = b"\x18\0\0\0\0\0\0\0\0\0\0\0hostname: Dust\0\0";
-const OUTPUT_SHORT: &[u8] = b"\x18\0\0\0\x08\0\0\0\0\0\0\0hostname: D\xc3\xbcne\0\0";
-const OUTPUT_WHOLE: &[u8] = b"\x19\0\0\0\x08\0\0\0\0\0\0\0hostname: D\xc3\xbcne\0\0";
+const OUTPUT_SHORT: &[u8] = b"\x1c\0\0\0\x08\0\0\0\0\0\0\0hostname: J\xc3\xbcrgen \xc3\xa9\0\0";
+const OUTPUT_WHOLE: &[u8] = b"\x1e\0\0\0\x08\0\0\0\0\0\0\0hostname: J\xc3\xbcrgen \xc3\xa9\0\0";
 const CHAT: &[u8] = b"\x12\0\0\0\xff\xff\xff\xff\x04\0\0\0chat: hi\0\0";
 const END_MARK: &[u8] = b"\x0a\0\0\0\x09\0\0\0\0\0\0\0\0\0";
 

@@ -169,7 +169,7 @@ fn table(table: &Table) -> Markup {
 /// Two exchanges, side by side if there is room.
 fn talks(links: Links, Talks { caption, talks }: &Talks) -> Markup {
     html! {
-        p.legend { (text(caption)) }
+        p.legend { (caption) }
         div.talks { @for talk in talks {
             div { h4 { (talk.title) } ol { @for line in &talk.lines { (talk_line(links, line)) } } }
         } }

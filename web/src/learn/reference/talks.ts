@@ -1,10 +1,9 @@
 /** Two exchanges on the page of a diagnosis: what goes wrong, and what works. Side by side if there is room. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Talk, TalkLine, Talks } from "./data";
-import { inline } from "./inline";
 
 export function talks({ caption, talks: both }: Talks): TemplateResult {
-  return html`<p class="signs">${inline(caption)}</p>
+  return html`<p class="signs">${caption}</p>
     <div class="talks">${both.map(talk)}</div>`;
 }
 
