@@ -118,6 +118,7 @@ fn read(lang: &dyn Language, bytes: &[u8], event: &Event) -> (Link, String) {
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use core::fmt::Write as _;
 
     use a2scope::diagnosis;
     use a2scope_text::English;
@@ -136,10 +137,8 @@ mod tests {
                 _ => event.after.max(10),
             };
             let server = if event.at.contains(':') { event.at } else { "198.51.100.20:27015" };
-            let [src, dst] = match event.asks {
-                true => [format!("{CLIENT}:40000"), server.into()],
-                false => [server.into(), format!("{CLIENT}:40000")],
-            };
+            let client = format!("{CLIENT}:40000");
+            let (src, dst) = if event.asks { (&*client, server) } else { (server, &*client) };
             let tcp = |flags: &str| format!("IP {src} > {dst}: Flags [{flags}], seq 1, win 65535, length 0");
             let line = match event.what {
                 What::Payload(bytes) | What::Seen(bytes, _) => {
@@ -161,7 +160,7 @@ mod tests {
                 What::Nothing(_) => "timed out".into(),
                 What::Error(error) => error.into(),
             };
-            out += &format!("12:10:{:02}.{:03}000 {line}\n", ms / 1000, ms % 1000);
+            writeln!(out, "12:10:{:02}.{:03}000 {line}", ms / 1000, ms % 1000).unwrap();
         }
         out
     }
