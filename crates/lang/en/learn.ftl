@@ -190,6 +190,23 @@ learn-code-rules = a note on rules of a firewall that were to be tried: what is 
 learn-code-texts = Error texts that mean this
 learn-code-incident = an incident: { $name }
 
+## learn-heading
+
+learn-heading-talks = What it looks like
+learn-heading-advice = What to do
+learn-heading-condition = What makes it
+learn-heading-near = What looks like it and is none
+learn-heading-unsaid = What it does not say
+learn-heading-capture = The smallest capture that has it
+learn-heading-parser = A parser for it
+learn-heading-layout = Layout
+learn-heading-fields = Fields
+learn-heading-keywords = Keywords, by game
+learn-heading-notes = What can be wrong with it
+learn-heading-example = Example
+learn-heading-blob = The block of Arma 3 and DayZ
+learn-heading-notes-on = What goes wrong
+
 ## learn-fact
 
 learn-fact-code = What it is
@@ -337,22 +354,6 @@ learn-buffer-reassembled = Its fragments joined
 learn-buffer-decompressed = Decompressed
 learn-buffer-unescaped = Joined, without escapes
 
-## learn-heading
-
-learn-heading-advice = What to do
-learn-heading-condition = What makes it
-learn-heading-near = What looks like it and is none
-learn-heading-unsaid = What it does not say
-learn-heading-capture = The smallest capture that has it
-learn-heading-parser = A parser for it
-learn-heading-layout = Layout
-learn-heading-fields = Fields
-learn-heading-keywords = Keywords, by game
-learn-heading-notes = What can be wrong with it
-learn-heading-example = Example
-learn-heading-blob = The block of Arma 3 and DayZ
-learn-heading-notes-on = What goes wrong
-
 ## learn-parser
 
 learn-parser-how = The compiler of Kaitai Struct makes a parser of a description of this message, for example in Python. What must be judged, the parser leaves as bytes.
@@ -411,6 +412,22 @@ learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, t
 learn-split-not = Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP.
 learn-split-example = Example: 93 rules in two GoldSource datagrams
 learn-split-example-source = Example: 12 rules in three Source fragments
+
+## learn-talk
+
+learn-talk-caption = → the client sends it, ← it comes to the client, … nothing is sent. It goes wrong at ✗.
+learn-talk-wrong = When it goes wrong
+learn-talk-right = When it works
+learn-talk-to = to { $address }
+learn-talk-from = from { $address }
+learn-talk-after = after { $seconds } s
+learn-talk-sent = sent
+learn-talk-received = received
+learn-talk-fragment = fragment { $n } of { $total }
+learn-talk-no_answer = no answer
+learn-talk-unchallenged = without the challenge
+learn-talk-no_fragment = fragment 2 does not come
+learn-talk-no_mirror = the empty packet does not come back
 
 ## learn-bzip2
 

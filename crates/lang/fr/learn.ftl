@@ -89,6 +89,22 @@ learn-code-paste = une note sur un texte collé, ou la raison pour laquelle il n
 learn-code-rules = une note sur des règles de pare-feu à essayer : ce qui n’est pas compris
 learn-code-texts = Messages d’erreur qui veulent dire cela
 
+## learn-talk
+
+learn-talk-caption = → : le client l’envoie ; ← : le client le reçoit ; … : rien n’est envoyé. ✗ marque ce qui ne va pas.
+learn-talk-wrong = Quand cela échoue
+learn-talk-right = Quand cela fonctionne
+learn-talk-sent = envoyé
+learn-talk-received = reçu
+learn-talk-to = vers { $address }
+learn-talk-from = de { $address }
+learn-talk-after = après { $seconds } s
+learn-talk-fragment = fragment { $n } sur { $total }
+learn-talk-no_answer = pas de réponse
+learn-talk-unchallenged = sans le challenge
+learn-talk-no_fragment = le fragment 2 n’arrive pas
+learn-talk-no_mirror = le paquet vide ne revient pas
+
 ## learn-fact
 
 learn-fact-code = Nature
@@ -113,6 +129,7 @@ learn-fact-source = Source
 ## learn-heading
 
 learn-heading-advice = Que faire
+learn-heading-talks = À quoi cela ressemble
 learn-heading-layout = Structure
 learn-heading-fields = Champs
 learn-heading-keywords = Mots-clés, par jeu

@@ -91,6 +91,22 @@ learn-code-paste = примечание к вставленному тексту
 learn-code-rules = примечание к проверяемым правилам файрвола: что непонятно
 learn-code-texts = Тексты ошибок с этим значением
 
+## learn-talk
+
+learn-talk-caption = → отправляет клиент, ← приходит клиенту, … ничего не отправлено. Знак ✗ стоит там, где что-то не так.
+learn-talk-wrong = Когда не работает
+learn-talk-right = Когда работает
+learn-talk-sent = отправлено
+learn-talk-received = получено
+learn-talk-to = на { $address }
+learn-talk-from = с { $address }
+learn-talk-after = через { $seconds } с
+learn-talk-fragment = фрагмент { $n } из { $total }
+learn-talk-no_answer = нет ответа
+learn-talk-unchallenged = без challenge
+learn-talk-no_fragment = фрагмент 2 не приходит
+learn-talk-no_mirror = пустой пакет не возвращается
+
 ## learn-fact
 
 learn-fact-code = Что это
@@ -115,6 +131,7 @@ learn-fact-source = Источник
 ## learn-heading
 
 learn-heading-advice = Что делать
+learn-heading-talks = Как это выглядит
 learn-heading-layout = Структура
 learn-heading-fields = Поля
 learn-heading-keywords = Ключевые слова по играм

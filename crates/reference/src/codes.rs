@@ -13,7 +13,7 @@ use a2scope_wire::{Code, MessageKind, Severity};
 
 use super::facts::{Fact, Link, what_to_do};
 use super::topics::since_2020;
-use super::{Block, Page, Table};
+use super::{Block, Page, Table, talks};
 
 /// The group that a code belongs to. A name may be in several groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +116,10 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
             about = doc;
         } else if about != doc {
             blocks.push(Block::Text(doc));
+        }
+        if let Some(talks) = talks::of(lang, name).filter(|_| group == CodeGroup::Diagnosis) {
+            blocks.push(Block::Heading(lang.translate(&text!("learn-heading-talks", "What it looks like"))));
+            blocks.push(Block::Talks(talks));
         }
         if matches!(group, CodeGroup::Diagnosis | CodeGroup::Finding) {
             advice(lang, code, &mut blocks);

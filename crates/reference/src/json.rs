@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Block, Capture, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Stop, Subject, Table,
+    Talk, TalkLine, Talks,
 };
 use a2scope_text::Language;
 
@@ -65,7 +66,20 @@ fn block(block: &Block) -> Value {
         Block::Capture(Capture { says, name, bytes, .. }) => {
             json!({ "kind": "capture", "says": says, "name": name, "bytes": report::hex(bytes) })
         }
+        Block::Talks(Talks { caption, talks }) => {
+            json!({ "kind": "talks", "caption": caption, "talks": talks.iter().map(talk).collect::<Vec<_>>() })
+        }
     }
+}
+
+fn talk(Talk { title, lines }: &Talk) -> Value {
+    let lines: Vec<Value> = lines
+        .iter()
+        .map(|TalkLine { way, spoken, what, detail, wrong }| {
+            json!({ "way": way, "spoken": spoken, "what": what.text, "page": what.page, "detail": detail, "wrong": wrong })
+        })
+        .collect();
+    json!({ "title": title, "lines": lines })
 }
 
 fn fact(Fact { name, values }: &Fact) -> Value {

@@ -33,6 +33,7 @@ mod layouts;
 mod message;
 mod names;
 mod railroad;
+mod talks;
 mod topics;
 mod wireshark;
 mod words;
@@ -54,6 +55,7 @@ pub use fields::{Entry, NoteEntry};
 pub use incident::Capture;
 pub use ksy::ksy;
 pub use railroad::{Stop, in_a_line, railroad};
+pub use talks::{Talk, TalkLine, Talks};
 pub use topics::Topic;
 pub use wireshark::{dissector, filter_names};
 
@@ -95,6 +97,8 @@ pub enum Block {
     Example(Example),
     /// A capture that has an incident.
     Capture(Capture),
+    /// An exchange that goes wrong beside one that works.
+    Talks(Talks),
 }
 
 /// A table of texts.

@@ -3,14 +3,17 @@
 use std::io::{self, Write};
 
 use a2scope::text::language;
+use a2scope::wire::Severity;
 use a2scope_reference::{
-    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject, in_a_line,
+    Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject, Talk, TalkLine,
+    Talks, in_a_line,
 };
 use a2scope_render::reference::{dump, origin};
 use a2scope_render::translated;
+use anstyle::Style;
 
 use super::hanging;
-use crate::view::table::{Column, Table};
+use crate::view::table::{Column, Table, TableCell};
 use crate::view::{self, Theme};
 
 /// Indentation of lists and tables.
@@ -54,6 +57,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
                 hanging(out, 0, says)?;
                 writeln!(out, "{}{command}", " ".repeat(INDENT))?;
             }
+            Block::Talks(talks) => self::talks(out, talks)?,
         }
     }
     Ok(())
@@ -120,6 +124,40 @@ fn diagram(out: &mut impl Write, Diagram { caption, bands }: &Diagram) -> io::Re
         translated!("learn-column-when", "When"),
     ];
     table(out, &head, &rows)
+}
+
+/// Writes the exchanges side by side if there is room, otherwise below each other.
+fn talks(out: &mut impl Write, Talks { caption, talks }: &Talks) -> io::Result<()> {
+    hanging(out, 0, &plain(caption))?;
+    let theme = Theme::of_terminal();
+    let bold = Theme::bold();
+    let style = |line: &TalkLine| if line.wrong { Theme::note(Severity::Error) } else { Style::new() };
+    let mark = |line: &TalkLine| if line.wrong { '✗' } else { ' ' };
+    let marked = |line: &TalkLine| format!("{} {}", mark(line), talk_line(line));
+    let widest = |talk: &Talk| talk.lines.iter().map(|line| view::width(&marked(line))).max();
+    let needed: usize = talks.iter().filter_map(widest).map(|width| INDENT + width).sum();
+    if needed > theme.width {
+        for Talk { title, lines } in talks {
+            writeln!(out, "{bold}{title}{bold:#}")?;
+            for line in lines {
+                let (style, mark) = (style(line), mark(line));
+                write!(out, "{}{style}{mark}{style:#} ", " ".repeat(INDENT))?;
+                hanging(out, INDENT + 4, &talk_line(line))?;
+            }
+        }
+        return Ok(());
+    }
+    let mut drawn = Table::new(&talks.each_ref().map(|talk| Column::new(talk.title.as_str()))).indent(INDENT);
+    let rows = talks.iter().map(|talk| talk.lines.len()).max().unwrap_or(0);
+    for row in 0..rows {
+        let cell = |line| TableCell::styled(marked(line), style(line));
+        drawn.row(talks.iter().map(|talk| talk.lines.get(row).map(cell).unwrap_or_default()).collect());
+    }
+    out.write_all(drawn.render(&theme).as_bytes())
+}
+
+fn talk_line(TalkLine { way, what, detail, .. }: &TalkLine) -> String {
+    format!("{way} {}  {detail}", what.text).trim_end().to_owned()
 }
 
 fn example(out: &mut impl Write, example: &Example) -> io::Result<()> {

@@ -2,7 +2,8 @@
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
-    Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Stop, Subject, Table,
+    Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Stop, Subject, Table, TalkLine,
+    Talks,
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -84,6 +85,7 @@ fn block(lang: &dyn Language, links: Links, block: &Block, page: &str) -> Markup
         Block::Notes(notes) => html! { div.notes { @for note in notes { (self::note(links, note)) } } },
         Block::Example(example) => self::example(lang, example),
         Block::Capture(capture) => html! { p { (capture.says) } pre { (capture.command) } },
+        Block::Talks(talks) => self::talks(links, talks),
     }
 }
 
@@ -161,6 +163,27 @@ fn table(table: &Table) -> Markup {
                 } }
             } }
         } }
+    }
+}
+
+/// Two exchanges, side by side if there is room.
+fn talks(links: Links, Talks { caption, talks }: &Talks) -> Markup {
+    html! {
+        p.legend { (caption) }
+        div.talks { @for talk in talks {
+            div { h4 { (talk.title) } ol { @for line in &talk.lines { (talk_line(links, line)) } } }
+        } }
+    }
+}
+
+fn talk_line(links: Links, TalkLine { way, spoken, what, detail, wrong }: &TalkLine) -> Markup {
+    html! {
+        li.wrong[*wrong] {
+            @if *wrong { "✗ " }
+            span aria-hidden="true" { (way) } " " span.spoken { (spoken) } " "
+            @if let Some(page) = what.page { a href=(links.to(page, "")) { code { (what.text) } } } @else { (text(&what.text)) }
+            " " span.size { (detail) }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use a2scope::text::{Language, text};
 use a2scope_reference::{
     Band, Block, Capture, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject,
-    Table, in_a_line,
+    Table, TalkLine, Talks, in_a_line,
 };
 use std::fmt::Write;
 
@@ -79,6 +79,7 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
             Block::Capture(Capture { says, command, .. }) => {
                 let _ = write!(out, "{}\n\n```sh\n{command}\n```\n", plain(says));
             }
+            Block::Talks(talks) => self::talks(out, talks),
         }
     }
 }
@@ -156,6 +157,25 @@ fn table(out: &mut String, Table { caption, head: heads, rows }: &Table) {
         let cells: Vec<String> = cells.iter().map(|cell| text(cell)).collect();
         row(out, &cells);
     }
+}
+
+/// Writes two exchanges as the columns of a table.
+fn talks(out: &mut String, Talks { caption, talks }: &Talks) {
+    let _ = writeln!(out, "{}\n", text(caption));
+    head(out, &talks.each_ref().map(|talk| text(&talk.title)));
+    let rows = talks.iter().map(|talk| talk.lines.len()).max().unwrap_or(0);
+    for at in 0..rows {
+        row(out, &talks.each_ref().map(|talk| talk.lines.get(at).map_or_else(String::new, talk_line)));
+    }
+}
+
+fn talk_line(TalkLine { way, what, detail, wrong, .. }: &TalkLine) -> String {
+    let mark = if *wrong { "✗ " } else { "" };
+    let what = match what.page {
+        Some(page) => format!("[{}](#{page})", text(&what.text)),
+        None => text(&what.text),
+    };
+    format!("{mark}{way} {what} {}", plain(detail)).trim_end().to_owned()
 }
 
 fn example(lang: &dyn Language, out: &mut String, example: &Example) {

@@ -40,7 +40,8 @@ export type Block =
   | Table
   | { readonly kind: "notes"; readonly notes: readonly NoteEntry[] }
   | Example
-  | Capture;
+  | Capture
+  | Talks;
 
 export interface Fact {
   readonly name: string;
@@ -130,4 +131,28 @@ export interface Example {
   readonly packets: readonly string[];
   /** Names of the messages in the packets. */
   readonly messages: readonly string[];
+}
+
+/** An exchange that goes wrong, and the same one as it works. */
+export interface Talks {
+  readonly kind: "talks";
+  readonly caption: string;
+  readonly talks: readonly Talk[];
+}
+
+export interface Talk {
+  readonly title: string;
+  readonly lines: readonly TalkLine[];
+}
+
+export interface TalkLine {
+  /** An arrow; `…` if nothing is sent. */
+  readonly way: string;
+  /** The arrow in words; empty if nothing is sent. */
+  readonly spoken: string;
+  /** The name of a message, with its page; or what is missing. */
+  readonly what: string;
+  readonly page: string | null;
+  readonly detail: string;
+  readonly wrong: boolean;
 }

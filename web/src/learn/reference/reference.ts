@@ -16,6 +16,7 @@ import { railroad, railroadStyles } from "./railroad";
 import "./example";
 import { fields, fieldStyles, note } from "./fields";
 import { inline } from "./inline";
+import { talks, talkStyles } from "./talks";
 
 @customElement("a2-reference")
 export class Reference extends LitElement {
@@ -116,6 +117,8 @@ export class Reference extends LitElement {
       case "capture":
         return html`<p class="prose">${block.says}</p>
           <button type="button" @click=${() => emit(this, "a2-files", [new File([fromHex(block.bytes)], block.name)])}>${translated("learn-capture-open", "Open this capture")}</button>`;
+      case "talks":
+        return talks(block);
     }
   }
 
@@ -125,6 +128,7 @@ export class Reference extends LitElement {
     diagramStyles,
     railroadStyles,
     fieldStyles,
+    talkStyles,
     css`
       :host { display: block; max-width: 960px; margin-inline: auto; font-size: 14.5px; line-height: 1.5; }
       h1 { margin: 0; font-size: 26px; line-height: 1.2; overflow-wrap: anywhere; }
