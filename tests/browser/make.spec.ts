@@ -1,7 +1,8 @@
 /** Messages that are made anew on the start page, and what is added to a message and removed from it. */
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { expect, explanation, field, heading, open, show, test, toast } from "./fixtures.ts";
+import { box, expect, explanation, field, heading, open, show, test, toast } from "./fixtures.ts";
 
 const facts = (page: Page): Locator => page.locator("a2-message .facts");
 const add = (page: Page, what: string): Locator => page.getByRole("button", { name: `Add: ${what}` });
@@ -52,6 +53,20 @@ test("a made message gets other values and further players; undo takes it back",
   for (let step = 0; step < 3; step += 1) await undo(page).click();
   await expect(facts(page)).toContainText("34 bytes");
   await expect(field(page, "Name").first()).toContainText('"Alice"');
+});
+
+test("what another program printed of a server makes its messages, and says what was not printed", async ({ page }) => {
+  await open(page);
+  const printed = await readFile(new URL("../commands/printed.txt", import.meta.url), "utf8");
+  await box(page).fill(printed);
+  const found = page.locator("a2-printed");
+  await expect(found.getByRole("listitem")).toHaveText(["S2A_INFO_SRC", /^S2A_PLAYER\s*not printed: duration$/]);
+  // It is understood, so nothing is refused.
+  await expect(page.locator("a2-paste .refusal")).toHaveCount(0);
+  await found.getByRole("button", { name: "Make the messages" }).click();
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+  await expect(field(page, "Name").first()).toContainText('"My server"');
+  await expect(page.locator("a2-list")).toContainText("S2A_PLAYER");
 });
 
 test("parts of the extra data come and go with their bits", async ({ page }) => {

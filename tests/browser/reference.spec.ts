@@ -91,6 +91,13 @@ test("a code has a page: what to do, and what means the same; it is there withou
   const shown = page.locator("a2-reference");
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("challenge.not_repeated");
   await expect(shown.getByRole("heading", { name: "What to do" })).toBeVisible();
+  // What goes wrong stands beside what works.
+  const [wrong, right] = [shown.locator(".talks section").first(), shown.locator(".talks section").last()];
+  await expect(wrong.getByRole("heading")).toHaveText("When it goes wrong");
+  await expect(wrong.locator(".wrong").first()).toContainText("A2S_INFO");
+  await expect(right.getByRole("heading")).toHaveText("When it works");
+  await expect(right.locator("li").last()).toContainText("S2A_INFO_SRC");
+  await expect(right.locator(".wrong")).toHaveCount(0);
   await shown.getByRole("link", { name: "silence.after_challenge" }).click();
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("silence.after_challenge");
   // A topic has the name of a code's first word.
