@@ -337,7 +337,7 @@ pub fn printed(text: &str) -> String {
     let list = printed::messages(text).into_iter().map(|one| {
         serde_json::json!({ "message": one.message.name(), "record": one.record(), "missing": one.missing })
     });
-    serde_json::Value::from_iter(list).to_string()
+    list.collect::<serde_json::Value>().to_string()
 }
 
 fn lines<'a>(list: impl Iterator<Item = &'a Diagnosis>) -> String {

@@ -54,11 +54,11 @@ fn search(value: &Value, found: &mut Vec<PrintedMessage>) {
     if let Some(info) = info(value) {
         found.push(info);
         // gamedig has the players twice: as they came, and sorted.
-        for (name, of) in [("players", (|list| players(list, true)) as fn(&Value) -> _), ("rules", rule_list)]
-        {
-            let lists = [0, 1].into_iter().filter_map(|depth| member(value, name, depth));
-            found.extend(lists.filter_map(of).next());
-        }
+        let first = |name, of: fn(&Value) -> Option<PrintedMessage>| {
+            [0, 1].into_iter().filter_map(|depth| member(value, name, depth)).find_map(of)
+        };
+        found.extend(first("players", |list| players(list, true)));
+        found.extend(first("rules", rule_list));
     } else if let Some(list) = players(value, false).or_else(|| rule_list(value)) {
         found.push(list);
     } else {
