@@ -57,9 +57,11 @@ fn search(value: &Value, found: &mut Vec<PrintedMessage>) {
         let first = |name, of: fn(&Value) -> Option<PrintedMessage>| {
             [0, 1].into_iter().filter_map(|depth| member(value, name, depth)).find_map(of)
         };
-        found.extend(first("players", |list| players(list, true)));
+        found.extend(first("players", |list| players(list, 0)));
         found.extend(first("rules", rule_list));
-    } else if let Some(list) = players(value, false).or_else(|| rule_list(value)) {
+    } else if let Some(list) =
+        players(value, if found.is_empty() { 2 } else { 1 }).or_else(|| rule_list(value))
+    {
         found.push(list);
     } else {
         for (_, member) in members(value) {
@@ -130,12 +132,10 @@ fn info(value: &Value) -> Option<PrintedMessage> {
     }
     let (mut data, mut missing) = (Map::new(), Vec::new());
     for Named { field, kind, names, usual } in INFO {
-        let within =
-            |depth| names.iter().find_map(|name| member(value, name, depth).and_then(|v| read(v, kind)));
         // A list of players stands where others have their number.
         let number =
             if field == info::PLAYERS.meta.name { member(value, "players", 0).map(count) } else { None };
-        if let Some(printed) = within(0).or_else(|| within(1)).or(number) {
+        if let Some(printed) = valued(value, names, kind).or(number) {
             data.insert(field.to_owned(), printed);
         } else if let Some(usual) = usual {
             missing.push(field);
@@ -150,21 +150,16 @@ fn count(list: &Value) -> Json {
     Json::from(members(list).iter().filter(|(_, member)| matches!(member, Value::Group(_))).count())
 }
 
-/// Returns the players that a list has: each has a name, and a score or a time, if the list is not `known` to be one of
-/// players.
-fn players(list: &Value, known: bool) -> Option<PrintedMessage> {
+/// Returns the players that a list has: each has a name, and as many of score and time as are needed to tell it from
+/// other lists.
+fn players(list: &Value, needed: usize) -> Option<PrintedMessage> {
     const SCORE: [&str; 3] = ["score", "frags", "kills"];
     const DURATION: [&str; 5] = ["duration", "time", "timeconnected", "connecttime", "playtime"];
     let (mut players, mut missing) = (Vec::new(), Vec::new());
     for (_, one) in members(list) {
-        let within = |names: &[&str], kind| {
-            let at =
-                |depth| names.iter().find_map(|name| member(one, name, depth).and_then(|v| read(v, kind)));
-            at(0).or_else(|| at(1))
-        };
-        let (score, duration) = (within(&SCORE, Kind::Number), within(&DURATION, Kind::Text));
+        let (score, duration) = (valued(one, &SCORE, Kind::Number), valued(one, &DURATION, Kind::Text));
         let duration = duration.and_then(|text| text.as_str()?.parse::<f64>().ok());
-        if score.is_none() && duration.is_none() && !known {
+        if usize::from(score.is_some()) + usize::from(duration.is_some()) < needed {
             return None;
         }
         for (field, is_printed) in
@@ -175,7 +170,7 @@ fn players(list: &Value, known: bool) -> Option<PrintedMessage> {
             }
         }
         let mut player = Map::new();
-        player.insert(player::NAME.meta.name.to_owned(), within(&["name", "playername"], Kind::Text)?);
+        player.insert(player::NAME.meta.name.to_owned(), valued(one, &["name", "playername"], Kind::Text)?);
         player.insert(player::SCORE.meta.name.to_owned(), score.unwrap_or_else(|| Json::from(0)));
         player.insert(player::DURATION.meta.name.to_owned(), Json::from(duration.unwrap_or_default()));
         players.push(Json::Object(player));
@@ -227,6 +222,12 @@ fn listed(
     let mut data = Map::new();
     data.insert(name.to_owned(), Json::Array(list));
     Some(PrintedMessage { message, data, missing })
+}
+
+/// Returns the value of the first member that has one of these names; of a group in the group if it has none itself.
+fn valued(value: &Value, names: &[&str], kind: Kind) -> Option<Json> {
+    let at = |depth| names.iter().find_map(|name| read(member(value, name, depth)?, kind));
+    at(0).or_else(|| at(1))
 }
 
 /// Returns the member of this name, in small letters and digits only; in the groups of a group if `depth` is 1.
