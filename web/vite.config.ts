@@ -45,7 +45,7 @@ const parts = [
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
     // changed since 2020; 1,945 before firewall rules were proposed and tried, and courses had pages; 2,050 before quizzes were
     // written for learning platforms, and tables took expressions.
-    most: 2_115_000,
+    most: 2_140_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 683_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },

@@ -161,8 +161,10 @@ fn replay(case: &Case) -> (Vec<u64>, Vec<u64>) {
     sh("ip link add from_a type veth peer name to_b && ip link set to_b address 02:00:00:00:00:02 \
         && ip link set from_a up && ip link set to_b up && ip link set lo up");
     sh(&case.load.replace("RULES", path("rules").to_str().unwrap()));
+    // Its buffer holds all packets, for a tcpdump that is not run while they arrive.
     let mut recording = Command::new("tcpdump")
-        .args(["-i", "to_b", "--immediate-mode", "-U", "--time-stamp-precision=nano", "-Q", "in", "-w"])
+        .args(["-i", "to_b", "--immediate-mode", "-U", "--time-stamp-precision=nano", "-Q", "in"])
+        .args(["--buffer-size=16384", "-w"])
         .arg(path("got.pcap"))
         .arg("udp")
         .stderr(Stdio::null())
