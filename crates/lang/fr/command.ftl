@@ -489,7 +489,7 @@ command-act-unknown = Cela ne dit pas qui doit agir.
 
 ## command-refused
 
-command-encode-several = il y a { $count } messages, et des octets seuls ne disent pas où l’un finit : choisissez hex ou pcapng
+command-encode-several = il y a { $count } messages, et des octets seuls ne disent pas où l’un se termine : choisissez hex ou pcapng
 command-encode-too_long = { $bytes } { $bytes ->
         [one] octet, c’est
        *[other] octets, c’est

@@ -585,7 +585,7 @@ command-act-unknown = Кто должен действовать, отсюда �
 
 ## command-refused
 
-command-encode-several = здесь сообщений: { $count }, а по одним байтам не видно, где кончается каждое: выберите hex или pcapng
+command-encode-several = здесь сообщений: { $count }, а по одним байтам не видно, где заканчивается каждое: выберите hex или pcapng
 command-encode-too_long = { $bytes } { $bytes ->
         [one] байт — слишком много
         [few] байта — слишком много
