@@ -24,12 +24,12 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
             "these are {count} messages, and bytes alone do not say where one ends: choose hex or pcapng",
             count = messages.len()
         )),
-        ("pcapng", [(kind, bytes), ..]) => a2scope::encode::pcapng(*kind, None, None, 0, "", &payloads)
+        ("pcapng", [(kind, _), ..]) => a2scope::encode::pcapng(*kind, None, None, 0, "", &payloads)
             .ok_or_else(|| {
                 anyhow::Error::msg(translated!(
                     "command-encode-too_long",
                     "{bytes} {bytes|byte|bytes} are too many for one packet",
-                    bytes = payloads.iter().map(|bytes| bytes.len()).max().unwrap_or(bytes.len())
+                    bytes = payloads.iter().map(|payload| payload.len()).max().unwrap_or_default()
                 ))
             })?,
         (format, _) => {
