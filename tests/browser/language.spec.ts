@@ -66,6 +66,20 @@ test.describe("of a browser that prefers French", () => {
   });
 });
 
+test("the page of a code says in the chosen language what the diagnosis says", async ({ page }) => {
+  const about = page.locator("a2-reference .about");
+  await page.goto("./#learn/rcon.size");
+  await expect(about).toHaveText("The sizes of the RCON packets are wrong");
+  for (const [language, said] of [
+    ["fr", "Les tailles des paquets RCON sont fausses"],
+    ["ru", "Размеры пакетов RCON неверны"],
+    ["en", "The sizes of the RCON packets are wrong"],
+  ] as const) {
+    await choose(page, language);
+    await expect(about).toHaveText(said);
+  }
+});
+
 test("a list follows the language, narrowed and in its order", async ({ page }) => {
   await openCapture(page, mixed);
   await question(page).fill("a2s_player");

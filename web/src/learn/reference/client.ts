@@ -3,6 +3,7 @@ import type { Quiz } from "a2scope-analysis";
 import worker from "../../analysis/analysis-worker?worker&url";
 import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
+import { loadTexts } from "../../language/language";
 import { currentLanguage } from "../../language/text";
 import type { Contents, ReferencePage } from "./data";
 
@@ -13,7 +14,9 @@ const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents" 
 const asked = new Map<string, Promise<unknown>>();
 
 /** Caches answers; they are requested again after a change of language. */
-function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  // The pages of codes say what diagnoses, findings and incidents say.
+  await loadTexts("analysis");
   const key = `${currentLanguage()} ${what}`;
   const known = asked.get(key) as Promise<Answer> | undefined;
   if (known) return known;
