@@ -210,6 +210,8 @@ export class Tab {
     return this.run((find, value) => {
       const [input] = find("a2-question >> input") as HTMLInputElement[];
       input!.value = value;
+      // WebKit does not always move the caret of an input that has just got the focus.
+      input!.setSelectionRange(value.length, value.length);
       input!.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }, question);
   }
