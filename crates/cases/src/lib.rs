@@ -28,6 +28,8 @@ mod plots;
 mod traffic;
 
 use a2scope_render::quiz::{Answer, Question as QuizQuestion, Quiz};
+use a2scope_render::units;
+use serde_json::{Value, json};
 
 pub use answer::Expected;
 use draw::Draw;
@@ -96,9 +98,42 @@ impl Case {
         answer::check_code(self.number, &self.seed, question.key, answer)
     }
 
+    /// Returns the check code of the right answer, which says nothing about it.
+    pub fn right_code(&self, question: &Question) -> String {
+        self.check_code(question, &question.answer())
+    }
+
     /// Returns whether an answer is right.
     pub fn is_right(&self, question: &Question, answer: &str) -> bool {
         answer::normal(answer) == answer::normal(&question.answer())
+    }
+
+    /// Returns the sheet of the case: title, story and questions with their check codes; with `with_key` also each right
+    /// answer and the command that shows it.
+    pub fn sheet(&self, with_key: bool) -> Value {
+        let question = |question: &Question| {
+            let choices: Vec<_> = question.expected.choices().map(|(_, text)| text).collect();
+            let mut record =
+                json!({ "key": question.key, "text": question.text, "check": self.right_code(question) });
+            if let Some(members) = record.as_object_mut() {
+                if !choices.is_empty() {
+                    members.insert("choices".into(), choices.into());
+                }
+                if with_key {
+                    members.insert("answer".into(), question.answer().into());
+                    members.insert("shown_by".into(), question.shown_by.into());
+                }
+            }
+            record
+        };
+        let questions: Vec<Value> = self.questions.iter().map(question).collect();
+        json!({
+            "case": self.number,
+            "seed": units::visible(self.seed.as_bytes()),
+            "title": self.title,
+            "story": self.story,
+            "questions": questions,
+        })
     }
 
     /// Returns the questions as a quiz, with the answers.

@@ -3,11 +3,10 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use a2scope_cases::{CASES, Case, Question, case, title};
+use a2scope_cases::{CASES, Case, case, title};
 use a2scope_render::quiz::QuizFormat;
 use a2scope_render::{translated, units};
 use anyhow::{Context, bail};
-use serde_json::{Value, json};
 
 use crate::args::{CaseArgs, SheetFormat};
 use crate::console::print;
@@ -33,7 +32,7 @@ pub(crate) fn run(args: &CaseArgs) -> anyhow::Result<Outcome> {
     let quiz = |format| case.quiz().file(format).map_err(anyhow::Error::msg);
     print(&match args.format {
         SheetFormat::Text => sheet(&case, args.key).into_bytes(),
-        SheetFormat::Json => format!("{:#}\n", record(&case, args.key)).into_bytes(),
+        SheetFormat::Json => format!("{:#}\n", case.sheet(args.key)).into_bytes(),
         SheetFormat::Gift => quiz(QuizFormat::Gift)?,
         SheetFormat::Qti => quiz(QuizFormat::Qti)?,
     })?;
@@ -61,7 +60,7 @@ fn judge(case: &Case, answers: &[String]) -> anyhow::Result<Outcome> {
             translated!("command-case-right", "{key} is right: {code}", key = question.key, code)
         } else {
             outcome = Outcome::Nothing;
-            let right = right_code(case, question);
+            let right = case.right_code(question);
             translated!(
                 "command-case-wrong",
                 "{key} is wrong: its check code is {code}, not {right}",
@@ -74,10 +73,6 @@ fn judge(case: &Case, answers: &[String]) -> anyhow::Result<Outcome> {
     }
     print(out.as_bytes())?;
     Ok(outcome)
-}
-
-fn right_code(case: &Case, question: &Question) -> String {
-    case.check_code(question, &question.answer())
 }
 
 fn sheet(case: &Case, with_key: bool) -> String {
@@ -97,7 +92,7 @@ fn sheet(case: &Case, with_key: bool) -> String {
         for (letter, choice) in question.expected.choices() {
             let _ = writeln!(out, "    {letter})  {}", wrap(choice, room - 8).join("\n        "));
         }
-        let _ = writeln!(out, "    {}  {}", question.key, right_code(case, question));
+        let _ = writeln!(out, "    {}  {}", question.key, case.right_code(question));
         if with_key {
             let _ = writeln!(out, "    = {}  $ {}", question.answer(), question.shown_by);
         }
@@ -110,22 +105,4 @@ fn sheet(case: &Case, with_key: bool) -> String {
     let quoted = seed.replace('\'', "'\\''");
     let _ = writeln!(out, "a2scope case {} --seed '{quoted}' --answer KEY=TEXT", case.number);
     out
-}
-
-fn record(case: &Case, with_key: bool) -> Value {
-    let question = |question: &Question| {
-        let choices: Vec<_> = question.expected.choices().map(|(_, text)| text).collect();
-        let mut record =
-            json!({ "key": question.key, "text": question.text, "check": right_code(case, question) });
-        if !choices.is_empty() {
-            record["choices"] = choices.into();
-        }
-        if with_key {
-            record["answer"] = question.answer().into();
-            record["shown_by"] = question.shown_by.into();
-        }
-        record
-    };
-    let questions: Vec<Value> = case.questions.iter().map(question).collect();
-    json!({ "case": case.number, "seed": units::visible(case.seed.as_bytes()), "title": case.title, "story": case.story, "questions": questions })
 }

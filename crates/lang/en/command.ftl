@@ -1,54 +1,5 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
-## command-case
-
-command-case-fake_title = Too many players
-command-case-fake_liar = Which server reports far more players than it lists? Give its address without the port.
-command-case-fake_invented = How many of its players are not in its list?
-command-case-fake_name = Which name do several addresses have?
-command-case-fake_addresses = How many addresses have it?
-command-case-fake_story = Somebody who runs a list of servers suspects that some of them are not what they say. The capture is from the program that fills the list.
-command-case-flood_title = Asked to death
-command-case-flood_victim = Which address is flooded? Give it without the port.
-command-case-flood_start = When does the flood begin? Give the time of day in UTC as hh:mm:ss.
-command-case-flood_peak = How many packets does it have in its busiest second?
-command-case-flood_message = Which message is it made of?
-command-case-flood_story = Players report that a server is gone for half a minute, then back. The capture is from the uplink of its provider, and none of the senders has ever been seen before.
-command-case-password_title = A guessed password
-command-case-password_server = At which address are passwords tried? Give it without the port.
-command-case-password_tries = How many of the passwords that one address tries are refused?
-command-case-password_thief = From which address does the thief get in?
-command-case-password_when = When is the thief's login accepted? Give the time of day in UTC as hh:mm:ss.
-command-case-password_change = Which command does the thief run after status? Give the whole line.
-command-case-password_players = How many players' addresses does the thief take away?
-command-case-password_story = A server does what its administrator never told it, and then stops. The capture is from the machine that it ran on.
-command-case-reflection_title = Answers that nobody asked for
-command-case-reflection_victim = Whom do the answers hit? Give the address without the port.
-command-case-reflection_port = Which port do they hit?
-command-case-reflection_servers = How many servers are abused?
-command-case-reflection_factor = How many bytes go to the victim for each byte of the requests? Count IP packets, and round to a whole number.
-command-case-reflection_story = A provider of game servers is told that they attack somebody. The capture is from its uplink.
-command-case-silent_title = One server is silent
-command-case-silent_not_returned = The client never sends the challenge back, so the server sends no data.
-command-case-silent_not_there = Nothing comes from the server: it is down, or a firewall drops the packets.
-command-case-silent_part_lost = Short answers arrive. Of long ones a fragment is missing each time.
-command-case-silent_server = Of which server does something never arrive? Give its address, without the port.
-command-case-silent_cause = Why?
-command-case-silent_message = Which request stays without its data?
-command-case-silent_every = After how many seconds does the client try this request again?
-command-case-silent_story = A monitor shows one server as offline or without its rules, and the others as healthy. The capture is from the monitor.
-command-case-who_title = Who asks whom?
-command-case-who_servers = How many servers answer?
-command-case-who_map = Which map does { $server } play?
-command-case-who_players = How many players does { $server } report?
-command-case-who_client = Which address asks the most servers?
-command-case-who_story = Five minutes of an ordinary evening were captured in front of some game servers. Say what there is.
-command-case-no_question = { $given } is not an answer: it begins with one of { $keys }, and =
-command-case-right = { $key } is right: { $code }
-command-case-wrong = { $key } is wrong: its check code is { $code }, not { $right }
-command-case-heading = Case { $number }: { $title } ({ $seed })
-command-case-check = Below each question are its key and its check code. This says whether an answer is right:
-
 ## command-no_incident
 
 command-no_incident = there is no incident { $number }: there { $count ->
@@ -92,6 +43,14 @@ command-anonymized-unknown = { $unknown } { $unknown ->
 ## command-anonymize
 
 command-anonymize-paste = only a capture can be anonymized
+
+## command-case
+
+command-case-no_question = { $given } is not an answer: it begins with one of { $keys }, and =
+command-case-right = { $key } is right: { $code }
+command-case-wrong = { $key } is wrong: its check code is { $code }, not { $right }
+command-case-heading = Case { $number }: { $title } ({ $seed })
+command-case-check = Below each question are its key and its check code. This says whether an answer is right:
 
 ## command-standard
 

@@ -138,6 +138,50 @@ learn-since-long_rcon =
     .seen = RCON of Counter-Strike 2 answers in packets of more than 4,096 bytes, and some builds do not mirror the empty packet at the end. A client with a fixed maximum says that its buffer is too small, or that the packet is too large.
     .next = Accept longer packets, and end the answer by a pause as well as by the mirror.
 
+## learn-case
+
+learn-case-fake_title = Too many players
+learn-case-fake_liar = Which server reports far more players than it lists? Give its address without the port.
+learn-case-fake_invented = How many of its players are not in its list?
+learn-case-fake_name = Which name do several addresses have?
+learn-case-fake_addresses = How many addresses have it?
+learn-case-fake_story = Somebody who runs a list of servers suspects that some of them are not what they say. The capture is from the program that fills the list.
+learn-case-flood_title = Asked to death
+learn-case-flood_victim = Which address is flooded? Give it without the port.
+learn-case-flood_start = When does the flood begin? Give the time of day in UTC as hh:mm:ss.
+learn-case-flood_peak = How many packets does it have in its busiest second?
+learn-case-flood_message = Which message is it made of?
+learn-case-flood_story = Players report that a server is gone for half a minute, then back. The capture is from the uplink of its provider, and none of the senders has ever been seen before.
+learn-case-password_title = A guessed password
+learn-case-password_server = At which address are passwords tried? Give it without the port.
+learn-case-password_tries = How many of the passwords that one address tries are refused?
+learn-case-password_thief = From which address does the thief get in?
+learn-case-password_when = When is the thief's login accepted? Give the time of day in UTC as hh:mm:ss.
+learn-case-password_change = Which command does the thief run after status? Give the whole line.
+learn-case-password_players = How many players' addresses does the thief take away?
+learn-case-password_story = A server does what its administrator never told it, and then stops. The capture is from the machine that it ran on.
+learn-case-reflection_title = Answers that nobody asked for
+learn-case-reflection_victim = Whom do the answers hit? Give the address without the port.
+learn-case-reflection_port = Which port do they hit?
+learn-case-reflection_servers = How many servers are abused?
+learn-case-reflection_factor = How many bytes go to the victim for each byte of the requests? Count IP packets, and round to a whole number.
+learn-case-reflection_story = A provider of game servers is told that they attack somebody. The capture is from its uplink.
+learn-case-silent_title = One server is silent
+learn-case-silent_not_returned = The client never sends the challenge back, so the server sends no data.
+learn-case-silent_not_there = Nothing comes from the server: it is down, or a firewall drops the packets.
+learn-case-silent_part_lost = Short answers arrive. Of long ones a fragment is missing each time.
+learn-case-silent_server = Of which server does something never arrive? Give its address, without the port.
+learn-case-silent_cause = Why?
+learn-case-silent_message = Which request stays without its data?
+learn-case-silent_every = After how many seconds does the client try this request again?
+learn-case-silent_story = A monitor shows one server as offline or without its rules, and the others as healthy. The capture is from the monitor.
+learn-case-who_title = Who asks whom?
+learn-case-who_servers = How many servers answer?
+learn-case-who_map = Which map does { $server } play?
+learn-case-who_players = How many players does { $server } report?
+learn-case-who_client = Which address asks the most servers?
+learn-case-who_story = Five minutes of an ordinary evening were captured in front of some game servers. Say what there is.
+
 ## learn-document
 
 learn-document-fact = { $name }:
@@ -662,6 +706,23 @@ learn-filter-nand = not all of the next N conditions hold
 
 learn-source-captures = bytes captured from servers in use
 learn-source-programs = the source code of other clients and servers
+
+## learn-cases
+
+learn-cases-title = Forensic cases
+learn-cases-of = made from the seed { $seed }
+learn-cases-save = Save it as pcapng
+learn-cases-back = The browser's Back leads from the capture to these questions; what was answered stays as long as this tab.
+learn-cases-check-codes = Check codes, and files for a learning platform
+learn-cases-codes = A check code is made from the seed, the question and the right answer: a sheet may show it.
+learn-cases-why = On the command line, this shows it: { $command }
+learn-cases-lead = Six captures to investigate, from easy to hard. Each is made here from a seed: with a seed of their own, everybody gets other addresses, times, names and figures.
+learn-cases-seed = Seed: your name or your desk
+learn-cases-teacher = The address of a case has its seed: for a class, give each student a link of their own. The command line makes the same cases: a2scope case.
+
+## learn-capture
+
+learn-capture-open = Open this capture
 
 ## learn-companion
 
@@ -1213,7 +1274,3 @@ learn-start-words = Words and history
 
 learn-reference-none = There is no such page: { $name }
 learn-reference-loading = The page is being loaded…
-
-## learn-capture
-
-learn-capture-open = Open this capture

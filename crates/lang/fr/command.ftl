@@ -631,47 +631,6 @@ command-course-unrepeated = votre programme n’a pas renvoyé ces quatre octets
 
 ## command-case
 
-command-case-fake_title = Trop de joueurs
-command-case-fake_liar = Quel serveur annonce bien plus de joueurs qu’il n’en liste ? Donnez son adresse sans le port.
-command-case-fake_invented = Combien de ses joueurs ne sont pas dans sa liste ?
-command-case-fake_name = Quel nom plusieurs adresses portent-elles ?
-command-case-fake_addresses = Combien d’adresses le portent ?
-command-case-fake_story = La personne qui tient une liste de serveurs soupçonne que certains ne sont pas ce qu’ils disent. La capture vient du programme qui remplit la liste.
-command-case-flood_title = Interrogé jusqu’à l’épuisement
-command-case-flood_victim = Quelle adresse est inondée ? Donnez-la sans le port.
-command-case-flood_start = Quand l’inondation commence-t-elle ? Donnez l’heure UTC sous la forme hh:mm:ss.
-command-case-flood_peak = Combien de paquets compte sa seconde la plus chargée ?
-command-case-flood_message = De quel message est-elle faite ?
-command-case-flood_story = Des joueurs signalent qu’un serveur disparaît une demi-minute, puis revient. La capture vient de la liaison montante de son hébergeur, et aucun des expéditeurs n’a jamais été vu auparavant.
-command-case-password_title = Un mot de passe deviné
-command-case-password_server = À quelle adresse des mots de passe sont-ils essayés ? Donnez-la sans le port.
-command-case-password_tries = Parmi les mots de passe qu’essaie une même adresse, combien sont refusés ?
-command-case-password_thief = Depuis quelle adresse l’intrus entre-t-il ?
-command-case-password_when = Quand l’authentification de l’intrus est-elle acceptée ? Donnez l’heure UTC sous la forme hh:mm:ss.
-command-case-password_change = Quelle commande l’intrus lance-t-il après status ? Donnez la ligne entière.
-command-case-password_players = De combien de joueurs l’intrus emporte-t-il l’adresse ?
-command-case-password_story = Un serveur fait ce que son administrateur ne lui a jamais demandé, puis s’arrête. La capture vient de la machine sur laquelle il tournait.
-command-case-reflection_title = Des réponses que personne n’a demandées
-command-case-reflection_victim = Qui les réponses frappent-elles ? Donnez l’adresse sans le port.
-command-case-reflection_port = Quel port frappent-elles ?
-command-case-reflection_servers = De combien de serveurs abuse-t-on ?
-command-case-reflection_factor = Combien d’octets vont à la victime pour chaque octet des requêtes ? Comptez les paquets IP, et arrondissez à un nombre entier.
-command-case-reflection_story = On dit à un hébergeur de serveurs de jeu que ceux-ci attaquent quelqu’un. La capture vient de sa liaison montante.
-command-case-silent_title = Un serveur se tait
-command-case-silent_not_returned = Le client ne renvoie jamais le challenge, donc le serveur n’envoie pas de données.
-command-case-silent_not_there = Rien ne vient du serveur : il est arrêté, ou un pare-feu rejette les paquets.
-command-case-silent_part_lost = Les réponses courtes arrivent. Des longues, il manque chaque fois un fragment.
-command-case-silent_server = De quel serveur quelque chose n’arrive-t-il jamais ? Donnez son adresse, sans le port.
-command-case-silent_cause = Pourquoi ?
-command-case-silent_message = Quelle requête reste sans ses données ?
-command-case-silent_every = Après combien de secondes le client essaie-t-il de nouveau cette requête ?
-command-case-silent_story = Un outil de surveillance montre un serveur hors ligne ou sans ses règles, et les autres en bon état. La capture vient de cet outil.
-command-case-who_title = Qui interroge qui ?
-command-case-who_servers = Combien de serveurs répondent ?
-command-case-who_map = Quelle carte { $server } joue-t-il ?
-command-case-who_players = Combien de joueurs { $server } annonce-t-il ?
-command-case-who_client = Quelle adresse interroge le plus de serveurs ?
-command-case-who_story = Cinq minutes d’une soirée ordinaire ont été capturées devant quelques serveurs de jeu. Dites ce qu’il y a.
 command-case-no_question = { $given } n’est pas une réponse : elle commence par l’un de { $keys }, puis =
 command-case-right = { $key } : juste, { $code }
 command-case-wrong = { $key } : faux, son code de contrôle est { $code }, pas { $right }

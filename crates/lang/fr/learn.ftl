@@ -349,6 +349,50 @@ learn-rcon-wild-zero = Certains serveurs terminent un paquet par un seul octet n
 learn-rcon-goldsource = Le RCON de GoldSource
 learn-rcon-goldsource-what = GoldSource n’a pas de connexion pour cela. Le client demande un nombre avec le texte `challenge rcon`, puis envoie `rcon`, le nombre, le mot de passe et la commande dans un même datagramme. La réponse est A2A_PRINT.
 
+## learn-case
+
+learn-case-fake_title = Trop de joueurs
+learn-case-fake_liar = Quel serveur annonce bien plus de joueurs qu’il n’en liste ? Donnez son adresse sans le port.
+learn-case-fake_invented = Combien de ses joueurs ne sont pas dans sa liste ?
+learn-case-fake_name = Quel nom plusieurs adresses portent-elles ?
+learn-case-fake_addresses = Combien d’adresses le portent ?
+learn-case-fake_story = La personne qui tient une liste de serveurs soupçonne que certains ne sont pas ce qu’ils disent. La capture vient du programme qui remplit la liste.
+learn-case-flood_title = Interrogé jusqu’à l’épuisement
+learn-case-flood_victim = Quelle adresse est inondée ? Donnez-la sans le port.
+learn-case-flood_start = Quand l’inondation commence-t-elle ? Donnez l’heure UTC sous la forme hh:mm:ss.
+learn-case-flood_peak = Combien de paquets compte sa seconde la plus chargée ?
+learn-case-flood_message = De quel message est-elle faite ?
+learn-case-flood_story = Des joueurs signalent qu’un serveur disparaît une demi-minute, puis revient. La capture vient de la liaison montante de son hébergeur, et aucun des expéditeurs n’a jamais été vu auparavant.
+learn-case-password_title = Un mot de passe deviné
+learn-case-password_server = À quelle adresse des mots de passe sont-ils essayés ? Donnez-la sans le port.
+learn-case-password_tries = Parmi les mots de passe qu’essaie une même adresse, combien sont refusés ?
+learn-case-password_thief = Depuis quelle adresse l’intrus entre-t-il ?
+learn-case-password_when = Quand l’authentification de l’intrus est-elle acceptée ? Donnez l’heure UTC sous la forme hh:mm:ss.
+learn-case-password_change = Quelle commande l’intrus lance-t-il après status ? Donnez la ligne entière.
+learn-case-password_players = De combien de joueurs l’intrus emporte-t-il l’adresse ?
+learn-case-password_story = Un serveur fait ce que son administrateur ne lui a jamais demandé, puis s’arrête. La capture vient de la machine sur laquelle il tournait.
+learn-case-reflection_title = Des réponses que personne n’a demandées
+learn-case-reflection_victim = Qui les réponses frappent-elles ? Donnez l’adresse sans le port.
+learn-case-reflection_port = Quel port frappent-elles ?
+learn-case-reflection_servers = De combien de serveurs abuse-t-on ?
+learn-case-reflection_factor = Combien d’octets vont à la victime pour chaque octet des requêtes ? Comptez les paquets IP, et arrondissez à un nombre entier.
+learn-case-reflection_story = On dit à un hébergeur de serveurs de jeu que ceux-ci attaquent quelqu’un. La capture vient de sa liaison montante.
+learn-case-silent_title = Un serveur se tait
+learn-case-silent_not_returned = Le client ne renvoie jamais le challenge, donc le serveur n’envoie pas de données.
+learn-case-silent_not_there = Rien ne vient du serveur : il est arrêté, ou un pare-feu rejette les paquets.
+learn-case-silent_part_lost = Les réponses courtes arrivent. Des longues, il manque chaque fois un fragment.
+learn-case-silent_server = De quel serveur quelque chose n’arrive-t-il jamais ? Donnez son adresse, sans le port.
+learn-case-silent_cause = Pourquoi ?
+learn-case-silent_message = Quelle requête reste sans ses données ?
+learn-case-silent_every = Après combien de secondes le client essaie-t-il de nouveau cette requête ?
+learn-case-silent_story = Un outil de surveillance montre un serveur hors ligne ou sans ses règles, et les autres en bon état. La capture vient de cet outil.
+learn-case-who_title = Qui interroge qui ?
+learn-case-who_servers = Combien de serveurs répondent ?
+learn-case-who_map = Quelle carte { $server } joue-t-il ?
+learn-case-who_players = Combien de joueurs { $server } annonce-t-il ?
+learn-case-who_client = Quelle adresse interroge le plus de serveurs ?
+learn-case-who_story = Cinq minutes d’une soirée ordinaire ont été capturées devant quelques serveurs de jeu. Dites ce qu’il y a.
+
 ## learn-document
 
 learn-document-title = Le protocole d’interrogation des serveurs Source et GoldSource
@@ -422,6 +466,19 @@ learn-filter-nand = les N conditions suivantes ne sont pas toutes vraies
 
 learn-source-captures = octets capturés chez des serveurs en service
 learn-source-programs = le code source d’autres clients et serveurs
+
+## learn-cases
+
+learn-cases-title = Enquêtes sur des captures
+learn-cases-of = faite à partir de la graine { $seed }
+learn-cases-save = L’enregistrer en pcapng
+learn-cases-back = Le bouton Précédent du navigateur ramène de la capture à ces questions ; les réponses restent tant que cet onglet est ouvert.
+learn-cases-check-codes = Codes de contrôle, et fichiers pour une plateforme d’apprentissage
+learn-cases-codes = Un code de contrôle est fait à partir de la graine, de la question et de la bonne réponse : une feuille peut le montrer.
+learn-cases-why = En ligne de commande, ceci le montre : { $command }
+learn-cases-lead = Six captures à examiner, de la plus facile à la plus difficile. Chacune est faite ici à partir d’une graine : avec une graine à soi, chacun reçoit d’autres adresses, heures, noms et chiffres.
+learn-cases-seed = Graine : votre nom ou votre place
+learn-cases-teacher = L’adresse d’une enquête contient sa graine : pour une classe, donnez à chaque élève son propre lien. La ligne de commande fait les mêmes enquêtes : a2scope case.
 
 ## learn-companion
 

@@ -742,47 +742,6 @@ command-course-unrepeated = ваша программа не отправила 
 
 ## command-case
 
-command-case-fake_title = Слишком много игроков
-command-case-fake_liar = Какой сервер сообщает намного больше игроков, чем перечисляет? Укажите его адрес без порта.
-command-case-fake_invented = Скольких его игроков нет в его списке?
-command-case-fake_name = Какое имя носят несколько адресов?
-command-case-fake_addresses = Сколько адресов его носят?
-command-case-fake_story = Владелец списка серверов подозревает, что некоторые из них не те, за кого себя выдают. Захват сделан программой, которая заполняет список.
-command-case-flood_title = Запросы до изнеможения
-command-case-flood_victim = Какой адрес заваливают запросами? Укажите его без порта.
-command-case-flood_start = Когда начинается флуд? Укажите время UTC в виде hh:mm:ss.
-command-case-flood_peak = Сколько пакетов в его самой загруженной секунде?
-command-case-flood_message = Из какого сообщения он состоит?
-command-case-flood_story = Игроки жалуются, что сервер пропадает на полминуты, а потом возвращается. Захват сделан на канале его хостинга, и ни одного из отправителей раньше не видели.
-command-case-password_title = Подобранный пароль
-command-case-password_server = По какому адресу пробуют пароли? Укажите его без порта.
-command-case-password_tries = Сколько паролей, которые пробует один адрес, отвергнуто?
-command-case-password_thief = С какого адреса входит взломщик?
-command-case-password_when = Когда принят вход взломщика? Укажите время UTC в виде hh:mm:ss.
-command-case-password_change = Какую команду взломщик выполняет после status? Укажите всю строку.
-command-case-password_players = Адреса скольких игроков уносит взломщик?
-command-case-password_story = Сервер делает то, чего администратор ему не приказывал, а потом останавливается. Захват сделан на машине, на которой он работал.
-command-case-reflection_title = Ответы, о которых никто не просил
-command-case-reflection_victim = В кого бьют ответы? Укажите адрес без порта.
-command-case-reflection_port = В какой порт они бьют?
-command-case-reflection_servers = Сколько серверов использовано для атаки?
-command-case-reflection_factor = Сколько байтов приходит жертве на каждый байт запросов? Считайте пакеты IP и округлите до целого.
-command-case-reflection_story = Хостингу игровых серверов сообщают, что они кого-то атакуют. Захват сделан на его канале.
-command-case-silent_title = Один сервер молчит
-command-case-silent_not_returned = Клиент не возвращает challenge, поэтому сервер не присылает данных.
-command-case-silent_not_there = От сервера ничего не приходит: он не работает, или межсетевой экран отбрасывает пакеты.
-command-case-silent_part_lost = Короткие ответы приходят. В длинных каждый раз не хватает фрагмента.
-command-case-silent_server = С какого сервера что-то так и не приходит? Укажите его адрес, без порта.
-command-case-silent_cause = Почему?
-command-case-silent_message = Какой запрос остаётся без своих данных?
-command-case-silent_every = Через сколько секунд клиент повторяет этот запрос?
-command-case-silent_story = Мониторинг показывает, что один сервер недоступен или у него нет правил, а остальные в порядке. Захват сделан на мониторинге.
-command-case-who_title = Кто кого спрашивает?
-command-case-who_servers = Сколько серверов отвечают?
-command-case-who_map = Какая карта на { $server }?
-command-case-who_players = Сколько игроков сообщает { $server }?
-command-case-who_client = Какой адрес спрашивает больше всего серверов?
-command-case-who_story = Перед несколькими игровыми серверами захвачены пять минут обычного вечера. Скажите, что там есть.
 command-case-no_question = { $given } не ответ: он начинается с одного из { $keys }, затем =
 command-case-right = { $key }: верно, { $code }
 command-case-wrong = { $key }: неверно, код проверки { $code }, а не { $right }

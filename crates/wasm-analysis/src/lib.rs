@@ -5,6 +5,7 @@
 //! because the same engine reads the same bytes.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
+mod cases;
 mod conversations;
 mod export;
 mod feed;
@@ -28,6 +29,7 @@ use a2scope::{Detail, Options, Parts, printed, quality, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+pub use cases::{Case, cases};
 pub use firewall::Firewall;
 pub use quiz::quiz;
 pub use reference::{contents, parser, reference};

@@ -13,11 +13,14 @@ const TYPES: &str = include_str!("quiz.d.ts");
 #[wasm_bindgen]
 pub fn quiz(questions: &str, format: &str) -> Result<Vec<u8>, JsError> {
     a2scope::text::set_language(language());
-    let format = match format {
-        "gift" => QuizFormat::Gift,
-        "qti" => QuizFormat::Qti,
-        _ => return Err(JsError::new("there is no such format")),
-    };
     let quiz: Quiz = serde_json::from_str(questions)?;
-    quiz.file(format).map_err(|why| JsError::new(&why))
+    quiz.file(format_named(format)?).map_err(|why| JsError::new(&why))
+}
+
+pub(crate) fn format_named(format: &str) -> Result<QuizFormat, JsError> {
+    match format {
+        "gift" => Ok(QuizFormat::Gift),
+        "qti" => Ok(QuizFormat::Qti),
+        _ => Err(JsError::new("there is no such format")),
+    }
 }

@@ -234,6 +234,16 @@ function current(): engine.Analysis {
   return analysis;
 }
 
+/** Makes a case, and frees it after use. */
+function withCase<Result>(number: number, seed: string, use: (made: engine.Case) => Result): Result {
+  const made = new engine.Case(number, seed);
+  try {
+    return use(made);
+  } finally {
+    made.free();
+  }
+}
+
 serve<AnalysisCalls>(
   {
     analyse: ([source, chosen], progress) => analyse(source, chosen, progress),
@@ -267,6 +277,10 @@ serve<AnalysisCalls>(
     referenceContents: () => engine.referenceContents(),
     parser: ([format]) => engine.parser(format),
     quiz: ([questions, format]) => engine.quiz(questions, format),
+    cases: () => engine.cases(),
+    caseOf: ([number, seed]) => withCase(number, seed, (one) => ({ sheet: one.sheet(), capture: one.capture() })),
+    isAnswer: ([number, seed, key, answer]) => withCase(number, seed, (one) => one.is_right(key, answer)),
+    caseQuiz: ([number, seed, format]) => withCase(number, seed, (one) => one.quiz(format)),
     search: ([filter, source], progress) => search(filter, source, progress),
   },
   ready,

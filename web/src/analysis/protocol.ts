@@ -106,6 +106,14 @@ export interface AnalysisCalls {
   parser(format: string): string | undefined;
   /** Returns a quiz, given as JSON, as the file that a learning platform reads; rejects with a sentence if it cannot be made. */
   quiz(questions: string, format: "gift" | "qti"): Uint8Array;
+  /** Returns the titles of the cases, the easiest first. */
+  cases(): string[];
+  /** Makes a case; returns its sheet, as JSON of type `CaseSheet`, and its capture. Rejects if there is none of this number. */
+  caseOf(number: number, seed: string): { readonly sheet: string; readonly capture: Uint8Array };
+  /** Returns whether an answer to a question of a case is right. */
+  isAnswer(number: number, seed: string, key: string, answer: string): boolean;
+  /** Returns the questions of a case as the file that a learning platform reads. */
+  caseQuiz(number: number, seed: string, format: "gift" | "qti"): Uint8Array;
   /** Returns the messages for which an expression is true. A new search stops the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }

@@ -1,20 +1,25 @@
 /** The buttons that save exercises, with their answers, for a learning platform. */
-import type { Quiz } from "a2scope-analysis";
 import { html, type TemplateResult } from "lit";
 import { saveAs } from "../kit/download";
 import { reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
-import { quizFile } from "./reference/client";
 
-/** Renders the buttons. `quiz` makes the quiz when one is pressed; why it cannot be saved is said in a toast. */
-export function quizButtons(host: HTMLElement, name: string, quiz: () => Quiz, ready = true): TemplateResult {
-  const save = async (format: "gift" | "qti"): Promise<void> => {
+export type QuizFormat = "gift" | "qti";
+
+/** Renders the buttons. `file` makes the file when one is pressed; why it cannot be saved is said in a toast. */
+export function quizButtons(
+  host: HTMLElement,
+  name: string,
+  file: (format: QuizFormat) => Promise<Uint8Array>,
+  ready = true,
+): TemplateResult {
+  const save = async (format: QuizFormat): Promise<void> => {
     try {
-      const file = await quizFile(quiz(), format);
+      const made = await file(format);
       const isText = format === "gift";
       const type = isText ? "text/plain" : "application/zip";
-      saveAs(new Blob([new Uint8Array(file)], { type }), `${name}${isText ? ".gift.txt" : "-qti.zip"}`);
+      saveAs(new Blob([new Uint8Array(made)], { type }), `${name}${isText ? ".gift.txt" : "-qti.zip"}`);
     } catch (error) {
       emit(host, "a2-toast", reasonOf(error));
     }

@@ -11,6 +11,7 @@ export const routes: readonly Route[] = [
   { match: (hash) => /^#learn\/\d/.test(hash), load: () => import("./lessons/page") },
   { match: (hash) => /^#learn\/(glossary|history)(?![\w.])/.test(hash), load: () => import("./readings/page") },
   { match: (hash) => /^#learn\/final(?![\w.])/.test(hash), load: () => import("./final/page") },
+  { match: (hash) => /^#learn\/cases?(?![\w.])/.test(hash), load: () => import("./cases/page") },
   { match: (hash) => /^#learn\/score(?![\w.])/.test(hash), load: () => import("./score/page") },
   { match: (hash) => /^#learn\/\w/.test(hash), load: () => import("./reference/page") },
   { match: (hash) => /^#exercise(?!\w)/.test(hash), load: () => import("./exercises/page") },

@@ -8,7 +8,7 @@ use crate::draw::Draw;
 use crate::traffic::{Server, Traffic};
 
 pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-fake_title", "Too many players"), play };
+    Plot { title: || translated!("learn-case-fake_title", "Too many players"), play };
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
@@ -31,7 +31,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "liar",
             translated!(
-                "command-case-fake_liar",
+                "learn-case-fake_liar",
                 "Which server reports far more players than it lists? Give its address without the port."
             ),
             ip(liar.end),
@@ -39,25 +39,25 @@ fn play(draw: &mut Draw) -> Played {
         ),
         question(
             "invented",
-            translated!("command-case-fake_invented", "How many of its players are not in its list?"),
+            translated!("learn-case-fake_invented", "How many of its players are not in its list?"),
             Expected::Number(invented.into()),
             FINDINGS,
         ),
         question(
             "name",
-            translated!("command-case-fake_name", "Which name do several addresses have?"),
+            translated!("learn-case-fake_name", "Which name do several addresses have?"),
             Expected::Text(original.name),
             FINDINGS,
         ),
         question(
             "addresses",
-            translated!("command-case-fake_addresses", "How many addresses have it?"),
+            translated!("learn-case-fake_addresses", "How many addresses have it?"),
             Expected::Number(clones.into()),
             SERVERS,
         ),
     ];
     let story = translated!(
-        "command-case-fake_story",
+        "learn-case-fake_story",
         "Somebody who runs a list of servers suspects that some of them are not what they say. The capture is from the program that fills the list."
     );
     (story, questions, traffic)

@@ -8,7 +8,7 @@ use crate::draw::Draw;
 use crate::traffic::{Ask, SECOND, Traffic, time_of_day};
 
 pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-flood_title", "Asked to death"), play };
+    Plot { title: || translated!("learn-case-flood_title", "Asked to death"), play };
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
@@ -33,14 +33,14 @@ fn play(draw: &mut Draw) -> Played {
     let questions = vec![
         question(
             "victim",
-            translated!("command-case-flood_victim", "Which address is flooded? Give it without the port."),
+            translated!("learn-case-flood_victim", "Which address is flooded? Give it without the port."),
             ip(victim),
             INCIDENTS,
         ),
         question(
             "start",
             translated!(
-                "command-case-flood_start",
+                "learn-case-flood_start",
                 "When does the flood begin? Give the time of day in UTC as hh:mm:ss."
             ),
             Expected::Text(time_of_day(begins)),
@@ -48,19 +48,19 @@ fn play(draw: &mut Draw) -> Played {
         ),
         question(
             "peak",
-            translated!("command-case-flood_peak", "How many packets does it have in its busiest second?"),
+            translated!("learn-case-flood_peak", "How many packets does it have in its busiest second?"),
             Expected::Number(peak),
             INCIDENTS,
         ),
         question(
             "message",
-            translated!("command-case-flood_message", "Which message is it made of?"),
+            translated!("learn-case-flood_message", "Which message is it made of?"),
             Expected::Text(ask.name().to_owned()),
             "a2scope decode case.pcapng --incident 0",
         ),
     ];
     let story = translated!(
-        "command-case-flood_story",
+        "learn-case-flood_story",
         "Players report that a server is gone for half a minute, then back. The capture is from the uplink of its provider, and none of the senders has ever been seen before."
     );
     (story, questions, traffic)

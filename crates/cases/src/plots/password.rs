@@ -10,7 +10,7 @@ use crate::draw::Draw;
 use crate::traffic::{SECOND, Traffic, time_of_day};
 
 pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-password_title", "A guessed password"), play };
+    Plot { title: || translated!("learn-case-password_title", "A guessed password"), play };
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
@@ -59,7 +59,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "server",
             translated!(
-                "command-case-password_server",
+                "learn-case-password_server",
                 "At which address are passwords tried? Give it without the port."
             ),
             ip(victim),
@@ -68,7 +68,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "tries",
             translated!(
-                "command-case-password_tries",
+                "learn-case-password_tries",
                 "How many of the passwords that one address tries are refused?"
             ),
             Expected::Number(tries),
@@ -76,14 +76,14 @@ fn play(draw: &mut Draw) -> Played {
         ),
         question(
             "thief",
-            translated!("command-case-password_thief", "From which address does the thief get in?"),
+            translated!("learn-case-password_thief", "From which address does the thief get in?"),
             ip(thief),
             INCIDENTS,
         ),
         question(
             "when",
             translated!(
-                "command-case-password_when",
+                "learn-case-password_when",
                 "When is the thief's login accepted? Give the time of day in UTC as hh:mm:ss."
             ),
             Expected::Text(time_of_day(answered)),
@@ -92,7 +92,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "change",
             translated!(
-                "command-case-password_change",
+                "learn-case-password_change",
                 "Which command does the thief run after status? Give the whole line."
             ),
             Expected::Text(change.to_owned()),
@@ -101,7 +101,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "players",
             translated!(
-                "command-case-password_players",
+                "learn-case-password_players",
                 "How many players' addresses does the thief take away?"
             ),
             Expected::Number(players),
@@ -109,7 +109,7 @@ fn play(draw: &mut Draw) -> Played {
         ),
     ];
     let story = translated!(
-        "command-case-password_story",
+        "learn-case-password_story",
         "A server does what its administrator never told it, and then stops. The capture is from the machine that it ran on."
     );
     (story, questions, traffic)

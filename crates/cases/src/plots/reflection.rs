@@ -11,7 +11,7 @@ use crate::traffic::{Ask, MILLI, SECOND, Traffic};
 const HEADERS: u64 = 28;
 
 pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-reflection_title", "Answers that nobody asked for"), play };
+    Plot { title: || translated!("learn-case-reflection_title", "Answers that nobody asked for"), play };
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
@@ -46,7 +46,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "victim",
             translated!(
-                "command-case-reflection_victim",
+                "learn-case-reflection_victim",
                 "Whom do the answers hit? Give the address without the port."
             ),
             ip(victim),
@@ -54,20 +54,20 @@ fn play(draw: &mut Draw) -> Played {
         ),
         question(
             "port",
-            translated!("command-case-reflection_port", "Which port do they hit?"),
+            translated!("learn-case-reflection_port", "Which port do they hit?"),
             Expected::Number(port.into()),
             INCIDENTS,
         ),
         question(
             "servers",
-            translated!("command-case-reflection_servers", "How many servers are abused?"),
+            translated!("learn-case-reflection_servers", "How many servers are abused?"),
             Expected::Number(abused.len() as u64),
             INCIDENTS,
         ),
         question(
             "factor",
             translated!(
-                "command-case-reflection_factor",
+                "learn-case-reflection_factor",
                 "How many bytes go to the victim for each byte of the requests? Count IP packets, and round to a whole number."
             ),
             Expected::Number(factor),
@@ -75,7 +75,7 @@ fn play(draw: &mut Draw) -> Played {
         ),
     ];
     let story = translated!(
-        "command-case-reflection_story",
+        "learn-case-reflection_story",
         "A provider of game servers is told that they attack somebody. The capture is from its uplink."
     );
     (story, questions, traffic)

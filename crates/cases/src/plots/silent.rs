@@ -8,7 +8,7 @@ use crate::draw::Draw;
 use crate::traffic::{Ask, SECOND, Traffic};
 
 pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-silent_title", "One server is silent"), play };
+    Plot { title: || translated!("learn-case-silent_title", "One server is silent"), play };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cause {
@@ -23,15 +23,15 @@ impl Cause {
     fn text(self) -> String {
         match self {
             Self::NotReturned => translated!(
-                "command-case-silent_not_returned",
+                "learn-case-silent_not_returned",
                 "The client never sends the challenge back, so the server sends no data."
             ),
             Self::NotThere => translated!(
-                "command-case-silent_not_there",
+                "learn-case-silent_not_there",
                 "Nothing comes from the server: it is down, or a firewall drops the packets."
             ),
             Self::PartLost => translated!(
-                "command-case-silent_part_lost",
+                "learn-case-silent_part_lost",
                 "Short answers arrive. Of long ones a fragment is missing each time."
             ),
         }
@@ -72,7 +72,7 @@ fn play(draw: &mut Draw) -> Played {
         question(
             "server",
             translated!(
-                "command-case-silent_server",
+                "learn-case-silent_server",
                 "Of which server does something never arrive? Give its address, without the port."
             ),
             ip(silent.end),
@@ -80,20 +80,20 @@ fn play(draw: &mut Draw) -> Played {
         ),
         question(
             "cause",
-            translated!("command-case-silent_cause", "Why?"),
+            translated!("learn-case-silent_cause", "Why?"),
             Expected::Choice(causes.into_iter().map(Cause::text).collect(), right),
             DIAGNOSE,
         ),
         question(
             "message",
-            translated!("command-case-silent_message", "Which request stays without its data?"),
+            translated!("learn-case-silent_message", "Which request stays without its data?"),
             Expected::Text(ask.name().to_owned()),
             EXCHANGES,
         ),
         question(
             "every",
             translated!(
-                "command-case-silent_every",
+                "learn-case-silent_every",
                 "After how many seconds does the client try this request again?"
             ),
             Expected::Number(every),
@@ -101,7 +101,7 @@ fn play(draw: &mut Draw) -> Played {
         ),
     ];
     let story = translated!(
-        "command-case-silent_story",
+        "learn-case-silent_story",
         "A monitor shows one server as offline or without its rules, and the others as healthy. The capture is from the monitor."
     );
     (story, questions, traffic)

@@ -7,8 +7,7 @@ use crate::Expected;
 use crate::draw::Draw;
 use crate::traffic::{Ask, SECOND, Traffic};
 
-pub(super) const PLOT: Plot =
-    Plot { title: || translated!("command-case-who_title", "Who asks whom?"), play };
+pub(super) const PLOT: Plot = Plot { title: || translated!("learn-case-who_title", "Who asks whom?"), play };
 
 fn play(draw: &mut Draw) -> Played {
     let (start, mut traffic) = (draw.start(), Traffic::default());
@@ -30,7 +29,7 @@ fn play(draw: &mut Draw) -> Played {
     }
     let mut questions = vec![question(
         "servers",
-        translated!("command-case-who_servers", "How many servers answer?"),
+        translated!("learn-case-who_servers", "How many servers answer?"),
         Expected::Number(count.into()),
         SERVERS,
     )];
@@ -38,18 +37,14 @@ fn play(draw: &mut Draw) -> Played {
     if let [one, other, ..] = all.as_slice() {
         questions.push(question(
             "map",
-            translated!(
-                "command-case-who_map",
-                "Which map does {server} play?",
-                server = one.end.to_string()
-            ),
+            translated!("learn-case-who_map", "Which map does {server} play?", server = one.end.to_string()),
             Expected::Text(one.map.to_owned()),
             SERVERS,
         ));
         questions.push(question(
             "players",
             translated!(
-                "command-case-who_players",
+                "learn-case-who_players",
                 "How many players does {server} report?",
                 server = other.end.to_string()
             ),
@@ -59,12 +54,12 @@ fn play(draw: &mut Draw) -> Played {
     }
     questions.push(question(
         "client",
-        translated!("command-case-who_client", "Which address asks the most servers?"),
+        translated!("learn-case-who_client", "Which address asks the most servers?"),
         ip(monitor),
         CONVERSATIONS,
     ));
     let story = translated!(
-        "command-case-who_story",
+        "learn-case-who_story",
         "Five minutes of an ordinary evening were captured in front of some game servers. Say what there is."
     );
     (story, questions, traffic)

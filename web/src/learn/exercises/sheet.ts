@@ -14,6 +14,7 @@ import { linkable } from "../../session/permalink";
 import { decodeAll, readPaste } from "../decoder";
 import type { Page } from "../page";
 import { quizButtons } from "../quiz-buttons";
+import { quizFile } from "../reference/client";
 import { groups, packetsOf } from "./examples";
 import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
 import { itemsOf, type Item, type Source } from "./items";
@@ -208,7 +209,7 @@ class Sheet extends LitElement {
               : nothing
           }
           <button type="button" ?disabled=${!ready} aria-describedby="sheet-why" @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
-          ${quizButtons(this, `a2scope-${set.seed}`, () => quizOf(exercises, set.seed), ready)}
+          ${quizButtons(this, `a2scope-${set.seed}`, (format) => quizFile(quizOf(exercises, set.seed), format), ready)}
           <span id="sheet-why" class="why">${ready || set.otherVersion !== undefined ? nothing : missing}</span>
         </p>
       </div>

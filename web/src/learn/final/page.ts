@@ -9,22 +9,15 @@ import { byteCount } from "../../language/words";
 import { load } from "../../session/examples";
 import { decodeFile } from "../decoder";
 import "../exercises/plain-bytes";
-import { rich } from "../exercises/rich";
 import type { Page } from "../page";
 import { keep } from "../score/score";
 import { quizButtons } from "../quiz-buttons";
+import { quizFile } from "../reference/client";
+import { NOTHING, typedQuestion, typedQuestionStyles, type Given } from "../typed-question";
 import { isRight, questionsOf, shownBuffer, type Question } from "./questions";
 import { finalQuiz } from "./quiz";
 
 const CAPTURE = "sample.pcapng";
-
-/** What was answered to a question: the typed text, and how it was judged. */
-interface Given {
-  readonly typed: string;
-  readonly verdict: "right" | "wrong" | "shown" | null;
-}
-
-const NOTHING: Given = { typed: "", verdict: null };
 
 @customElement("a2-final")
 class Final extends LitElement {
@@ -89,7 +82,7 @@ class Final extends LitElement {
           ? html`<b>${translated("learn-final-done", "You can read a capture. Open one of your own.")}</b>`
           : nothing
       } <a href="#learn/score">${translated("learn-score-title", "Your score")}</a></p>
-      <p class="row">${quizButtons(this, "a2scope-final", () => finalQuiz(this.messages, all))}</p>`
+      <p class="row">${quizButtons(this, "a2scope-final", (format) => quizFile(finalQuiz(this.messages, all), format))}</p>`
       }`;
   }
 
@@ -123,37 +116,20 @@ class Final extends LitElement {
 
   #question(question: Question): TemplateResult {
     const { id } = question;
-    const { typed, verdict } = this.given.get(id) ?? NOTHING;
-    const done = verdict === "right" || verdict === "shown";
-    return html`<li class=${verdict ?? ""}>
-      <form @submit=${(event: SubmitEvent) => {
-        event.preventDefault();
-        this.#check(question);
-      }}>
-        <label for=${id}>${question.text()}</label>
-        <p class="row">
-          <input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${typed} ?readonly=${done}
-            @input=${({ target }: InputEvent) => this.#set(id, { typed: (target as HTMLInputElement).value, verdict: null })} />
-          ${
-            done
-              ? nothing
-              : html`<button type="submit">${translated("learn-exercise-check", "Check")}</button>
-                <button type="button" class="quiet" @click=${() => this.#show(question)}>${translated("learn-exercise-show", "Show the answer")}</button>`
-          }
-        </p>
-        <p class="verdict" role="status">${
-          verdict === "wrong"
-            ? html`<strong>${translated("learn-exercise-wrong", "Not yet.")}</strong>`
-            : done
-              ? html`${verdict === "right" ? html`<strong>${translated("learn-exercise-right", "Right.")}</strong>` : nothing} ${rich(question.why())}`
-              : nothing
-        }</p>
-      </form>
-    </li>`;
+    return typedQuestion({
+      id,
+      text: question.text(),
+      given: this.given.get(id) ?? NOTHING,
+      why: question.why(),
+      type: (typed) => this.#set(id, { typed, verdict: null }),
+      check: () => this.#check(question),
+      show: () => this.#show(question),
+    });
   }
 
   static override styles = [
     controls,
+    typedQuestionStyles,
     css`
       :host { display: block; max-width: 1400px; margin-inline: auto; }
       h1 { margin: 0 0 6px; font-size: 24px; }
@@ -169,13 +145,6 @@ class Final extends LitElement {
       tr.open { background: var(--info-ground); }
       th button { min-width: 34px; min-height: 24px; padding: 0 6px; }
       th button[aria-pressed="true"] { border-color: var(--accent); font-weight: 600; }
-      .questions { display: grid; gap: 12px; margin: 0; padding-inline-start: 26px; }
-      .questions label { font-weight: 600; text-wrap: pretty; }
-      .row { display: flex; flex-wrap: wrap; gap: 6px; margin: 4px 0 0; }
-      .row input { width: 18ch; font-family: var(--mono); }
-      .verdict { margin: 4px 0 0; }
-      .right .verdict, .shown .verdict { padding: 4px 10px; border-inline-start: 3px solid var(--info); background: var(--info-ground); }
-      .wrong .verdict { padding: 4px 10px; border-inline-start: 3px solid var(--warning); background: var(--warning-ground); }
       code { font: 0.93em/1.4 var(--mono); overflow-wrap: anywhere; }
       .sum { margin-block-start: 18px; font-size: 16px; }
       @media (width < 900px) { .two { grid-template-columns: minmax(0, 1fr); } .capture { position: static; } td:nth-child(4), thead th:nth-child(4) { display: none; } }

@@ -1,16 +1,15 @@
-/** Requests pages of the reference, and quizzes, from the engine of the analysis, the only one that has them. */
-import type { Quiz } from "a2scope-analysis";
+/** Requests pages of the reference, cases and quizzes from the engine of the analysis, the only one that has them. */
+import type { CaseSheet, Quiz } from "a2scope-analysis";
 import worker from "../../analysis/analysis-worker?worker&url";
 import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
 import { loadTexts } from "../../language/language";
 import { currentLanguage } from "../../language/text";
+import type { QuizFormat } from "../quiz-buttons";
 import type { Contents, ReferencePage } from "./data";
 
-const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents" | "parser" | "quiz">>(
-  worker,
-  "a2scope reference",
-);
+type Calls = "reference" | "referenceContents" | "parser" | "quiz" | "cases" | "caseOf" | "isAnswer" | "caseQuiz";
+const remote = new Remote<Pick<AnalysisCalls, Calls>>(worker, "a2scope reference");
 const asked = new Map<string, Promise<unknown>>();
 
 /** Caches answers; they are requested again after a change of language. */
@@ -46,6 +45,34 @@ export async function parser(format: string): Promise<string> {
 }
 
 /** Returns a quiz as the file that a learning platform reads. */
-export function quizFile(quiz: Quiz, format: "gift" | "qti"): Promise<Uint8Array> {
+export function quizFile(quiz: Quiz, format: QuizFormat): Promise<Uint8Array> {
   return remote.call("quiz", [JSON.stringify(quiz), format]);
+}
+
+/** Returns the titles of the cases, the easiest first. */
+export function cases(): Promise<readonly string[]> {
+  return once("cases", () => remote.call("cases", []));
+}
+
+/** A case: what is told and asked, and its capture. */
+export interface MadeCase {
+  readonly sheet: CaseSheet;
+  readonly capture: Uint8Array;
+}
+
+export function caseOf(number: number, seed: string): Promise<MadeCase> {
+  return once(`case ${number} ${seed}`, async () => {
+    const { sheet, capture } = await remote.call("caseOf", [number, seed]);
+    return { sheet: JSON.parse(sheet) as CaseSheet, capture };
+  });
+}
+
+/** Returns whether an answer to a question of a case is right. */
+export function isAnswer(number: number, seed: string, key: string, answer: string): Promise<boolean> {
+  return remote.call("isAnswer", [number, seed, key, answer]);
+}
+
+/** Returns a case as the file that a learning platform reads. */
+export function caseQuiz(number: number, seed: string, format: QuizFormat): Promise<Uint8Array> {
+  return remote.call("caseQuiz", [number, seed, format]);
 }

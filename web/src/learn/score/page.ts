@@ -28,7 +28,7 @@ class Score extends LitElement {
   protected override render(): TemplateResult {
     const { all } = this;
     const lessons = entries();
-    const practice = sumOf(all, "practice");
+    const [cases, practice] = [sumOf(all, "cases"), sumOf(all, "practice")];
     const first = all.filter((one) => one.first).length;
     return html`<h1>${translated("learn-score-title", "Your score")}</h1>
       <p class="lead">${translated("learn-score-lead", "What you have answered, kept in this browser only. Print it or save it to hand it in.")}</p>
@@ -42,6 +42,7 @@ class Score extends LitElement {
         <tbody>
           ${lessons.map(({ title, exercises }, index) => this.#row(index, html`<a href=${`#learn/${index}/1`}>${index}. ${title}</a>`, exercises))}
           ${this.#row("final", html`<a href="#learn/final">${translated("learn-final-title", "The final exercise: a capture")}</a>`, QUESTIONS)}
+          ${cases.answered === 0 ? nothing : this.#row("cases", html`<a href="#learn/cases">${translated("learn-cases-title", "Forensic cases")}</a>`, cases.answered)}
           ${practice.answered === 0 ? nothing : this.#row("practice", html`<a href="#exercise">${translated("learn-start-practise", "Practise")}</a>`, practice.answered)}
         </tbody>
       </table>

@@ -5,8 +5,8 @@ const KEY = "a2scope-score";
 /** Maximum number of exercises that are kept; the oldest are forgotten first. */
 const MOST = 1000;
 
-/** Where an exercise was: a lesson by its number, the final exercise, or practice. */
-export type Place = number | "final" | "practice";
+/** Where an exercise was: a lesson by its number, the final exercise, a case, or practice. */
+export type Place = number | "final" | "cases" | "practice";
 
 export interface Scored {
   /** Names the exercise: the same one, answered again, is counted once. */
