@@ -45,6 +45,7 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| columns(text))
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
+        .or_else(|| versions(text))
         .or_else(|| prefixes(text))
         // Nothing but ampersands may be part of a name.
         .or_else(|| entities(text))
@@ -294,6 +295,48 @@ fn broken_digits(text: &str) -> Option<Unframed> {
         start += line.len();
     }
     Some(Unframed::new(out))
+}
+
+/// Makes two texts of a hunk of a diff that changes the middle of an expression: as it was, and as it is.
+fn versions(text: &str) -> Option<Unframed> {
+    let is_header = |line: &str| line.starts_with("--- ") || line.starts_with("+++ ");
+    let in_hunk = |line: &&str| line.starts_with([' ', '+', '-']) && !is_header(line);
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut out = Derived::with_capacity(text.len());
+    let (mut start, mut found) = (0, false);
+    for run in lines.chunk_by(|one, other| in_hunk(&one) == in_hunk(&other)) {
+        let end = start + run.iter().map(|line| line.len()).sum::<usize>();
+        if run.first().is_some_and(in_hunk) && changes_inside(run) {
+            found = true;
+            for left_out in ['+', '-'] {
+                let mut at = start;
+                for line in run {
+                    if !line.starts_with(left_out) {
+                        out.push(line.get(1..).unwrap_or(""), at + 1);
+                    }
+                    at += line.len();
+                }
+                out.replace("\n\n", end..end);
+            }
+        } else {
+            out.push(text.get(start..end).unwrap_or(""), start);
+        }
+        start = end;
+    }
+    found.then(|| Unframed::new(out))
+}
+
+/// Returns whether lines are taken away and added between brackets that are opened above them.
+fn changes_inside(hunk: &[&str]) -> bool {
+    let is_changed = |line: &&str| line.starts_with(['+', '-']);
+    let has = |sign: char| hunk.iter().any(|line| line.starts_with(sign));
+    let above = hunk.iter().take_while(|line| !is_changed(line));
+    let brackets = above.flat_map(|line| line.chars()).fold(0, |open: i32, char| match char {
+        '(' | '[' | '{' => open + 1,
+        ')' | ']' | '}' => open - 1,
+        _ => open,
+    });
+    has('+') && has('-') && brackets > 0
 }
 
 fn prefixes(text: &str) -> Option<Unframed> {

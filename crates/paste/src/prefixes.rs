@@ -416,9 +416,12 @@ fn comments(lines: &mut [Line<'_>], opened: bool) -> bool {
         };
         let is_same = |line: &&Line<'_>| comment_sign(line.text).is_some_and(|(other, _)| other == sign);
         let len = lines.iter().skip(at).take_while(is_same).count().max(1);
+        // What is commented out in the middle of a list is no part of it.
+        let in_list = lines.get(..at).and_then(<[_]>::last).is_some_and(|line| is_open_row(line.text));
         let block = lines.get_mut(at..at + len).unwrap_or_default();
         // The apostrophe, the star and the exclamation mark are comments only before several lines, or in a comment.
         let is_sure = opened || !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;
+        let is_sure = is_sure && !in_list;
         if is_sure {
             for line in block {
                 line.from = comment_sign(line.text).map_or(0, |(_, from)| from).min(line.to);
@@ -428,6 +431,14 @@ fn comments(lines: &mut [Line<'_>], opened: bool) -> bool {
         at += len;
     }
     found
+}
+
+/// Returns whether a line of code is a row of a list that goes on: `0xff, 0xff,` or `[`.
+fn is_open_row(line: &str) -> bool {
+    let line = line.trim_end();
+    let Some(row) = line.strip_suffix(',') else { return line.ends_with(['[', '{', '(']) };
+    let last = row.rsplit([',', ' ', '\t', '[', '{', '(']).next().unwrap_or("");
+    last.ends_with(['\'', '"']) || last.starts_with(|char: char| char.is_ascii_digit())
 }
 
 /// Takes away the lines that open and close a comment.
