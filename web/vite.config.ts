@@ -35,7 +35,7 @@ const parts = [
   {
     what: "what the gallery, analyses and Learn say in French and Russian",
     files: /^assets\/_virtual_catalogue/,
-    most: 141_000,
+    most: 143_000,
   },
   {
     what: "an analysis's code, and its engine",
@@ -44,8 +44,8 @@ const parts = [
     // 1,825 kB before RCON had a timeline, and each kind of incident a page; 1,855 before the dissector for Wireshark and the
     // descriptions for Kaitai Struct were in it; 1,905 before the gallery, which is folded, came later, and the table of what
     // changed since 2020; 1,945 before firewall rules were proposed and tried, and courses had pages; 2,050 before quizzes were
-    // written for learning platforms, and tables took expressions.
-    most: 2_140_000,
+    // written for learning platforms, and tables took expressions; 2,140 before the forensic cases were made in the page.
+    most: 2_190_000,
   },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 683_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },

@@ -97,10 +97,10 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads `* 4` and Perl's `x 4` behind a piece.
+    /// Reads `* 4`, Zig's `** 4` and Perl's `x 4` behind a piece.
     fn times(&mut self, all: &Value) -> Option<usize> {
         let rest = self.rest();
-        let sign = ["*", "x "].iter().find(|sign| rest.starts_with(**sign))?;
+        let sign = ["**", "*", "x "].iter().find(|sign| rest.starts_with(**sign))?;
         if all.units.is_empty() {
             return None;
         }

@@ -13,10 +13,11 @@ impl Parser<'_, '_> {
     /// Reads the methods that are called on a value; `None` if they give something else.
     pub(super) fn methods(&mut self, mut value: Value) -> Option<Value> {
         loop {
-            let rest = self.rest();
             if matches!(value.kind, Kind::Number(_)) {
                 return Some(value);
             }
+            self.at += self.on_next_line();
+            let rest = self.rest();
             if rest.starts_with("[..]") || rest.starts_with("[:]") {
                 self.at += rest.find(']')? + 1;
                 continue;
@@ -52,8 +53,22 @@ impl Parser<'_, '_> {
                 continue;
             }
             value = self.method(&word, value)?;
+            // Swift's `.data(using: .ascii)!`.
+            self.at += usize::from(self.rest().starts_with("!)"));
             value.end = self.at;
         }
+    }
+
+    /// Returns the number of characters before a method that joins something and stands on a line of its own.
+    fn on_next_line(&self) -> usize {
+        const JOIN: [&str; 5] = [".concat(", ".append(", ".chain(", ".plus(", ".toarray("];
+        let rest = self.rest();
+        let method = rest.trim_start();
+        let blanks = rest.len() - method.len();
+        let has =
+            |name: &&str| method.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+        let is_next = rest.get(..blanks).is_some_and(|blanks| blanks.matches('\n').count() == 1);
+        if is_next && JOIN.iter().any(|name| has(&name)) { blanks } else { 0 }
     }
 
     fn method(&mut self, word: &str, mut value: Value) -> Option<Value> {

@@ -48,6 +48,11 @@ impl Parser<'_, '_> {
         let first = *rest.as_bytes().first()?;
         match first {
             b'"' | b'\'' | b'`' => self.string(),
+            b'[' if rest.starts_with("[_]u8{") => {
+                // Zig's.
+                self.at += "[_]u8".len();
+                self.list()
+            }
             b'[' | b'{' | b'<' => self.list().or_else(|| {
                 self.at = start;
                 self.typed().or_else(|| self.joined_list(start))
@@ -84,7 +89,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads what follows a type in brackets: PowerShell's `[byte[]](255)`, `[Text.Encoding]::ASCII.GetBytes("T")`.
+    /// Reads what follows a type in brackets: PowerShell's `[byte[]](255)`, `[byte]0`, `[Text.Encoding]::ASCII.GetBytes("T")`.
     fn typed(&mut self) -> Option<Value> {
         let inner = self.rest().strip_prefix('[')?;
         let len = run(inner.as_bytes(), 0, |byte| {
@@ -96,16 +101,17 @@ impl Parser<'_, '_> {
             return None;
         }
         let colons = after.starts_with("::");
-        let is_char = name == "char]" && after.starts_with(|char: char| char.is_ascii_digit());
-        if !colons && !is_char && !after.starts_with(['(', '@', '"', '\'']) {
+        let is_number =
+            matches!(name, "char]" | "byte]") && after.starts_with(|char: char| char.is_ascii_digit());
+        if !colons && !is_number && !after.starts_with(['(', '@', '"', '\'']) {
             return None;
         }
         self.at += 1 + len + if colons { 2 } else { 0 };
         let mut value = self.bare_piece()?;
-        if is_char {
+        if is_number {
             value.small()?;
             value.widen(1, true);
-            value.kind = Kind::Text;
+            value.kind = if name == "char]" { Kind::Text } else { Kind::Bytes };
         }
         Some(value)
     }

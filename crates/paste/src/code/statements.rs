@@ -9,6 +9,7 @@
 //! Two calls of `send` send two datagrams, so only methods that append to the receiver are followed. They are followed
 //! until the program uses the receiver in another way.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 
@@ -44,7 +45,7 @@ enum Stopped {
 
 /// Returns what a method of this name appends; `None` if it does not append anything.
 fn adds(method: &str) -> Option<Adds> {
-    const VERBS: [&str; 7] = ["write", "push", "put", "append", "extend", "add", "emplace"];
+    const VERBS: [&str; 8] = ["write", "push", "put", "append", "extend", "add", "emplace", "set"];
     const BYTES: &str = " all array ascii back binary byte bytes char data fromslice i8 int8 range raw slice str string text u8 ubyte uint8 utf8";
     let name: alloc::string::String =
         method.chars().filter(|char| *char != '_').map(|char| char.to_ascii_lowercase()).collect();
@@ -97,6 +98,9 @@ impl Parser<'_, '_> {
         let is_call = after.starts_with(['(', '!', '$']) || next.starts_with('(');
         if is_call && after.starts_with('(') && (self.copies(start, end) || self.grows(start, owner, end)) {
             return;
+        }
+        if matches!(path, "sizeof" | "strlen") {
+            self.counts_zero(path, after);
         }
         if self.adds_to(path, next) || self.indexes(path, end, after) {
             return;
@@ -289,15 +293,39 @@ impl Parser<'_, '_> {
         }
         self.add(from, value, Stopped::BeginsAgain);
         if matches!(name.as_str(), "strcpy" | "strcat") {
-            self.end_with_zero(from, end);
+            if let Some(index) = self.growing(from) {
+                self.end_with_zero(index, end);
+            }
         }
         true
     }
 
+    /// Follows `sizeof(query)` and `strlen(query) + 1`: the zero that ends the text is sent, too.
+    fn counts_zero(&mut self, counted_by: &str, after: &str) {
+        let Some((name, behind)) = after.strip_prefix('(').and_then(|inner| inner.split_once(')')) else {
+            return;
+        };
+        let Some(index) = self.constants.get(name).copied() else { return };
+        let behind = behind.trim_start();
+        let is_pointer = || {
+            let start = self.found.get(index).map_or(0, |found| found.first.0);
+            let line = super::tokens::before(self.text, start, 160).rsplit('\n').next().unwrap_or("");
+            line.contains(&format!("*{name}")) || line.contains(&format!("* {name}"))
+        };
+        let counts = match counted_by {
+            // That of a pointer has nothing to do with its text.
+            "sizeof" => !behind.starts_with('-') && !is_pointer(),
+            _ => behind.strip_prefix('+').is_some_and(|more| more.trim_start().starts_with('1')),
+        };
+        if counts {
+            self.end_with_zero(index, self.text.len() - after.len());
+        }
+    }
+
     /// Adds the zero that ends a text of C, if it makes a message whole.
-    fn end_with_zero(&mut self, name: &str, at: usize) {
+    fn end_with_zero(&mut self, index: usize, at: usize) {
         let source = self.source;
-        let Some(found) = self.growing(name).and_then(|index| self.found.get_mut(index)) else { return };
+        let Some(found) = self.found.get_mut(index) else { return };
         let mut bytes = narrow(&found.units);
         let is_cut = source.known.judge(&bytes) == Fit::Cut;
         bytes.push(0);
@@ -326,7 +354,11 @@ impl Parser<'_, '_> {
             what = Adds::Number { bytes: 4, big_endian: Some(false) };
         }
         let unknown = Value::hole(Unit::Unknown, start, close);
-        let value = match (what, arguments.as_slice()) {
+        let Some(arguments) = self.placed(receiver, method, &arguments, &mut what) else {
+            self.at = start;
+            return false;
+        };
+        let value = match (what, arguments) {
             (_, []) => None,
             (Adds::Bytes, [count, char])
                 if matches!(count.kind, Kind::Number(_))
@@ -405,6 +437,37 @@ impl Parser<'_, '_> {
         true
     }
 
+    /// Takes the place from the arguments of a method that writes a value behind what was written before: Node's
+    /// `writeUInt8(0x55, 4)`, `setInt32(0, -1, true)` of a `DataView`. `None` if a `set` does not.
+    fn placed<'v>(
+        &self,
+        receiver: &str,
+        method: &str,
+        arguments: &'v [Value],
+        what: &mut Adds,
+    ) -> Option<&'v [Value]> {
+        let length = self
+            .growing(receiver)
+            .and_then(|index| self.found.get(index))
+            .map_or(0, |found| found.units.len());
+        let is_place =
+            |value: &Value| matches!(value.kind, Kind::Number(place) if usize::try_from(place) == Ok(length));
+        match arguments {
+            [place, value, rest @ ..] if method.starts_with("set") && is_place(place) => {
+                if let Adds::Number { big_endian, .. } = what {
+                    let flag = rest.first().and_then(|flag| self.text.get(flag.start..flag.end));
+                    *big_endian = Some(flag != Some("true"));
+                }
+                Some(core::slice::from_ref(value))
+            }
+            _ if method.starts_with("set") => None,
+            [value, place] if method.starts_with("write") && is_place(place) => {
+                Some(core::slice::from_ref(value))
+            }
+            _ => Some(arguments),
+        }
+    }
+
     /// Adds a value to that of a name. A packet of its own is not added but begins a new value.
     fn add(&mut self, name: &str, value: Value, stopped: Stopped) {
         let own = name.rsplit(['.', '>', ':']).next().unwrap_or(name);
@@ -426,7 +489,13 @@ impl Parser<'_, '_> {
             found.first.1 = value.end;
             return;
         }
-        let before = if is_packet || stopped == Stopped::BeginsAgain {
+        // `packet = bytearray(header)`: what is added to the copy is not added to the header.
+        let is_copy = self
+            .constants
+            .get(name)
+            .and_then(|index| self.found.get(*index))
+            .is_some_and(|found| found.name != name);
+        let before = if is_packet || (stopped == Stopped::BeginsAgain && !is_copy) {
             None
         } else {
             [name, own].into_iter().find_map(|name| self.constant(name, value.start, value.end))
