@@ -1,6 +1,7 @@
 //! Compares readings by how well their packets are messages.
 
 use super::codes::PasteCode;
+use super::formats::PasteFormat;
 use super::known::{Fit, Known};
 use super::{Paste, PastedPacket, Refusal};
 
@@ -87,16 +88,26 @@ pub(super) fn repeats(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
 /// Returns whether a reading takes other characters for bytes than a dump whose offsets add up, or only some of its bytes:
 /// FF FF FF FF in the middle of a dump begins no reading of its own.
 pub(super) fn contradicts(more: &[PastedPacket], packets: &[PastedPacket]) -> bool {
+    let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
+    packets.iter().filter(is_dump).any(|dump| reads_otherwise(more, dump))
+}
+
+/// Returns whether an outcome takes other characters for bytes than a list or a string of source code, or only some of them.
+pub(super) fn contradicts_list(more: &Result<Paste, Refusal>, outcome: &Result<Paste, Refusal>) -> bool {
+    let (Ok(more), Ok(paste)) = (more, outcome) else { return false };
+    [PasteFormat::Array, PasteFormat::Literals].iter().any(|format| paste.reading.format == format.name())
+        && paste.packets.iter().any(|list| reads_otherwise(&more.packets, list))
+}
+
+/// Returns whether packets have some characters of a dump or a list, but not all that are bytes there.
+fn reads_otherwise(more: &[PastedPacket], dump: &PastedPacket) -> bool {
     fn starts(packet: &PastedPacket) -> impl Iterator<Item = u32> {
         packet.sources.iter().map(|source| source.start)
     }
-    let is_dump = |packet: &&PastedPacket| packet.base.is_some() && packet.gaps.is_empty();
-    packets.iter().filter(is_dump).any(|dump| {
-        // Of words whose lower byte stands first, the sources are not in the order of the text.
-        let Some((first, last)) = starts(dump).min().zip(starts(dump).max()) else { return false };
-        let mut read = more.iter().flat_map(starts).filter(|at| (first..=last).contains(at)).peekable();
-        read.peek().is_some() && !read.eq(starts(dump))
-    })
+    // Of words whose lower byte stands first, the sources are not in the order of the text.
+    let Some((first, last)) = starts(dump).min().zip(starts(dump).max()) else { return false };
+    let mut read = more.iter().flat_map(starts).filter(|at| (first..=last).contains(at)).peekable();
+    read.peek().is_some() && !read.eq(starts(dump))
 }
 
 /// Returns whether an outcome has no other packets than another one but parts of them; see [`repeats`].

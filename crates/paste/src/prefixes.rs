@@ -1,6 +1,7 @@
 //! What stands before every line of a text or of a block in it.
 
 use alloc::vec::Vec;
+use core::net::Ipv4Addr;
 
 use super::digits::{is_pair, is_pairs, run};
 use super::source::is_blank;
@@ -43,9 +44,10 @@ pub(super) fn strip(lines: &mut [Line<'_>]) -> Option<bool> {
 }
 
 /// What may stand before all lines, the most certain first.
-const FRAMES: [fn(&mut [Line<'_>]) -> bool; 8] = [log, uptime, places, gutter, numbers, table, diff, words];
+const FRAMES: [fn(&mut [Line<'_>]) -> bool; 9] =
+    [log, uptime, fields, places, gutter, numbers, table, diff, words];
 /// The first of [`FRAMES`], so many, are no part of the bytes.
-const PLAIN: usize = 6;
+const PLAIN: usize = 7;
 
 /// Takes the frame from a block; there may be lines of words above and below the frame.
 fn strip_block(block: &mut [Line<'_>]) -> bool {
@@ -73,6 +75,17 @@ fn uptime(lines: &mut [Line<'_>]) -> bool {
         let driver = rest.split_once(": ").filter(|(name, _)| !is_pairs(name) && !name.contains(' '));
         let is_time = is_number(seconds) && is_number(rest_of_second);
         is_time.then(|| line.len() - driver.map_or(rest, |(_, rest)| rest).len())
+    })
+}
+
+/// The fields that `tshark -T fields` prints before a payload, an address among them: `1  192.0.2.1  ff:ff:ff:ff:54`.
+fn fields(lines: &mut [Line<'_>]) -> bool {
+    const MARKS: [char; 3] = ['\t', ' ', ','];
+    strip_all(lines, 1, |line| {
+        let (before, payload) = line.trim_end().rsplit_once(MARKS)?;
+        let is_payload = payload.contains(':') && payload.len() > 12 && payload.split(':').all(is_pair);
+        let has_address = before.split(MARKS).any(|field| field.parse::<Ipv4Addr>().is_ok());
+        (is_payload && has_address).then_some(before.len() + 1)
     })
 }
 

@@ -143,7 +143,8 @@ fn in_sections(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     match sections::read(text, options.known, &|part| read_as_written(part, options)).map(Ok) {
         Some(other)
             if judge::is_better(options.known, &other, &outcome)
-                && !judge::only_repeats(&other, &outcome) =>
+                && !judge::only_repeats(&other, &outcome)
+                && !judge::contradicts_list(&other, &outcome) =>
         {
             other
         }

@@ -225,6 +225,7 @@ impl Parser<'_, '_> {
         let rest = self.rest();
         if rest.starts_with("...") || rest.starts_with('…') {
             let end = at + '…'.len_utf8();
+            let end = end + more_items(self.text.get(end..)?);
             let next = self.text.get(end..)?.trim_start();
             if next.starts_with([',', ']', '}', ')', '>']) && !units.is_empty() {
                 // The list is shortened.
@@ -312,6 +313,13 @@ impl Parser<'_, '_> {
                     || next.starts_with("as "));
         ends.then_some(())
     }
+}
+
+/// Returns the length of Node's ` 22 more items` at the start of a text; 0 if there is none.
+fn more_items(text: &str) -> usize {
+    let rest = text.trim_start_matches(' ').trim_start_matches(|char: char| char.is_ascii_digit());
+    let rest = rest.strip_prefix(" more item").map(|rest| rest.strip_prefix('s').unwrap_or(rest));
+    rest.map_or(0, |rest| text.len() - rest.len())
 }
 
 /// Returns whether a number of `bytes` bytes has all its hexadecimal digits. Otherwise it cannot be distinguished from
