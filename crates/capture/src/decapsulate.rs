@@ -1,10 +1,13 @@
-//! Finds link, IP or UDP headers at the start of pasted bytes.
+//! Finds link, IP, UDP or TCP headers at the start of pasted bytes.
 //!
 //! A paste has no link type, so every link type is tried, and then a bare UDP header. The bytes count as headers only
 //! if all lengths fit to the byte: the length in the IP header must lead to the end of the paste, and the length in the
 //! UDP header must agree with the one in the IP header. It is very unlikely that two 16-bit lengths, a version and a
 //! protocol number agree by accident in a query payload. A lone UDP header has only one length, so the prefix of
 //! Source's and Quake's connectionless packets must follow it: `ff ff ff ff`, or `fe ff ff ff`.
+//!
+//! A TCP header has no length. The lengths of the IP header and the checksum of IPv4's must be right, and there must be a
+//! payload.
 //!
 //! If the last rows of a dump are missing, it ends before the packet does. Then the two lengths must agree with each
 //! other, or the checksum of the IPv4 header must be right.
@@ -13,6 +16,7 @@ use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
 use crate::link::{self, LinkPayload};
 use crate::link_type;
+use crate::tcp::TcpHeader;
 use crate::udp::{self, UdpHeader};
 use crate::{Endpoint, LinkType};
 
@@ -25,7 +29,9 @@ pub struct Headers {
     pub addresses: Option<(Endpoint, Endpoint)>,
     /// Source and destination port.
     pub ports: (u16, u16),
-    /// Offset of the UDP payload.
+    /// Whether the payload is of a TCP segment; else it is of a UDP datagram.
+    pub tcp: bool,
+    /// Offset of the payload.
     pub start: usize,
     /// Offset one past the end of the payload.
     pub end: usize,
@@ -58,7 +64,7 @@ const ETHERNET_LEAST: usize = 60;
 /// A lone UDP header must declare fewer bytes than this, because no Ethernet frame holds more.
 const MOST_UNPROVED: usize = 1501;
 
-/// Finds headers before a UDP payload; `None` unless the bytes are headers beyond doubt.
+/// Finds headers before a UDP or TCP payload; `None` unless the bytes are headers beyond doubt.
 ///
 /// A bare payload gives `None`, and so do lengths that do not fit exactly.
 pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
@@ -77,26 +83,33 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     }
     if ip.mismatch.is_some()
         || ip.fragment.is_some()
-        || ip.protocol != ip::UDP
+        || !matches!(ip.protocol, ip::UDP | ip::TCP)
         || (ip.end != bytes.len() && !padded)
     {
         return None;
     }
     let missing = ip.declared - (ip.end - ip.start);
-    let header = UdpHeader::read(bytes.get(ip.start..ip.end)?)?;
-    let agree = usize::from(header.length) == ip.declared;
-    let proved = missing > 0 && ip.src.is_ipv4() && ip::header_checksum_fits(bytes.get(at..ip.start)?);
-    if (kept == Kept::Truncated) != (missing > 0) || !(agree || proved) {
+    if (kept == Kept::Truncated) != (missing > 0) {
         return None;
     }
-    Some(Headers {
+    let segment = bytes.get(ip.start..ip.end)?;
+    let tcp = ip.protocol == ip::TCP;
+    let checksum_fits = || bytes.get(at..ip.start).is_some_and(ip::header_checksum_fits);
+    let (ports, header, proved) = if tcp {
+        let header = TcpHeader::read(segment).filter(|header| header.len < segment.len())?;
+        ((header.src_port, header.dst_port), header.len, ip.src.is_ipv6() || checksum_fits())
+    } else {
+        let header = UdpHeader::read(segment)?;
+        let agree = usize::from(header.length) == ip.declared;
+        let proved = agree || missing > 0 && ip.src.is_ipv4() && checksum_fits();
+        ((header.src_port, header.dst_port), udp::HEADER, proved)
+    };
+    proved.then(|| Headers {
         outer: Outer::Link(link),
-        addresses: Some((
-            Endpoint { ip: ip.src, port: header.src_port },
-            Endpoint { ip: ip.dst, port: header.dst_port },
-        )),
-        ports: (header.src_port, header.dst_port),
-        start: ip.start + udp::HEADER,
+        addresses: Some((Endpoint { ip: ip.src, port: ports.0 }, Endpoint { ip: ip.dst, port: ports.1 })),
+        ports,
+        tcp,
+        start: ip.start + header,
         end: ip.end,
         missing,
     })
@@ -113,6 +126,7 @@ fn bare_udp(bytes: &[u8]) -> Option<Headers> {
         outer: Outer::Udp,
         addresses: None,
         ports: (header.src_port, header.dst_port),
+        tcp: false,
         start: udp::HEADER,
         end: bytes.len(),
         missing: length - bytes.len(),

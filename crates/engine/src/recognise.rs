@@ -1,6 +1,6 @@
 //! Decides from the first bytes of a packet whether it can be a message.
 
-use a2scope_capture::{Foreign, Prefilter, Stack, decapsulate, is_capture, may_begin_capture};
+use a2scope_capture::{Foreign, Headers, Prefilter, Stack, decapsulate, is_capture, may_begin_capture};
 use a2scope_paste::{Fit, Known};
 use a2scope_text::Translatable;
 use a2scope_wire::master::MasterRequest;
@@ -86,7 +86,7 @@ impl Known for Packets {
         behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)
             || MasterRequest::recognise(bytes)
             || is_pasted(bytes)
-            || decapsulate(bytes).is_some()
+            || decapsulate(bytes).is_some_and(|headers| !headers.tcp || is_segment(bytes, &headers))
     }
 
     fn may_begin_capture(&self, bytes: &[u8]) -> bool {
@@ -104,4 +104,9 @@ impl Known for Packets {
     fn file(&self, bytes: &[u8]) -> Option<Translatable> {
         Foreign::named(bytes).map(Foreign::text)
     }
+}
+
+/// Returns whether the TCP segment behind these headers has RCON in it.
+pub(crate) fn is_segment(bytes: &[u8], headers: &Headers) -> bool {
+    bytes.get(headers.start..headers.end).is_some_and(is_pasted)
 }

@@ -5,7 +5,7 @@ mod stream_items;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use a2scope_capture::{Datagram, Packet, Provenance, decapsulate};
+use a2scope_capture::{Datagram, Headers, Packet, Provenance, decapsulate};
 use a2scope_paste::{PasteNote, Rule};
 use a2scope_wire::split::{self, COMPRESSED};
 use a2scope_wire::{
@@ -23,6 +23,7 @@ use crate::envelope::Envelope;
 use crate::header_anomalies::header_anomalies;
 use crate::options::{Limits, Options};
 use crate::paste_notes::behind_headers;
+use crate::recognise::is_segment;
 use crate::record::{
     Arrival, Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo,
 };
@@ -161,13 +162,15 @@ impl<B: Bunzip> Decoder<B> {
         let mut envelope = Envelope { rule, bare: true, ..Envelope::of_paste(notes) };
         let mut payload = packet;
         let mut start = 0;
-        if let Some(headers) = decapsulate(payload) {
+        // What is in a segment of TCP is only understood if it is RCON.
+        let is_read = |headers: &Headers| !headers.tcp || is_segment(payload, headers);
+        if let Some(headers) = decapsulate(payload).filter(is_read) {
             payload = payload.get(headers.start..headers.end).unwrap_or_default();
             start = headers.start;
             moved = behind_headers(notes, headers.start..headers.end);
             envelope.paste_notes = &moved;
             envelope.bare = false;
-            envelope.transport = Some(Transport::Udp);
+            envelope.transport = Some(if headers.tcp { Transport::Tcp } else { Transport::Udp });
             envelope.truncated = headers.missing as u32;
             (envelope.src, envelope.dst) = headers.addresses.unzip();
         }
@@ -195,7 +198,7 @@ impl<B: Bunzip> Decoder<B> {
         }
         self.notes.clear();
         // A UDP datagram is hardly ever part of a TCP stream, but bytes without headers may be.
-        let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
+        let is_rcon = if envelope.transport == Some(Transport::Udp) { rcon::recognise } else { is_pasted };
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
             frame_pasted(payload, piece, |what, bytes, pieces| {
