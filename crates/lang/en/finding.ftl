@@ -704,6 +704,7 @@ diagnose-next-silence = Check that this is the query port, not the game port (it
 diagnose-next-from_there = Ask the provider of the network from which nothing comes: many let no UDP out, or drop its answers. Or the server's provider drops what comes from data centres.
 diagnose-silence-from_there = The server answers elsewhere, and nothing comes back to this network: the way between them drops the packets.
 diagnose-silence-all = The server never answers: nothing came from its address, on any port, for any request.
+diagnose-silence-told = No answer came from the server.
 diagnose-silence-all_of = The server does not answer { $request } ({ $what }), and nothing else is told of it.
 diagnose-silence-fake_ip = The address 169.254.x.y is a FakeIP of Steam's relay: no request to it arrives.
 diagnose-next-outage = Look at the server's log and at the incidents of that time: a restart, a changed map, a flood.

@@ -807,6 +807,7 @@ diagnose-some-mixed = { $answered } questions sur { $asked } ont reçu une répo
        *[other] serveurs
     }, dont { $silent } sans aucune réponse.
 diagnose-silence-all = Le serveur ne répond jamais : rien n’est venu de son adresse, sur aucun port, pour aucune requête.
+diagnose-silence-told = Aucune réponse n’est venue du serveur.
 diagnose-silence-all_of = Le serveur ne répond pas à { $request } ({ $what }), et le texte ne dit rien d’autre de lui.
 diagnose-silence-closed = La machine répond que rien n’écoute sur ce port.
 diagnose-silence-prohibited = { $by } dit qu’un filtre interdit les requêtes (interdiction administrative).

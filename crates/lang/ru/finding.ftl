@@ -970,6 +970,7 @@ diagnose-some-mixed = Ответ пришёл на { $answered } из { $asked }
        *[other] сервера
     }, из них { $silent } не ответили ничего.
 diagnose-silence-all = Сервер никогда не отвечает: с его адреса ничего не пришло, ни с какого порта, ни на один запрос.
+diagnose-silence-told = Ответа от сервера не пришло.
 diagnose-silence-all_of = Сервер не отвечает на { $request } ({ $what }), и больше о нём ничего не сказано.
 diagnose-silence-closed = Хост отвечает, что этот порт никто не слушает.
 diagnose-silence-prohibited = { $by } сообщает, что фильтр запрещает запросы (запрет администратора).

@@ -42,6 +42,12 @@ pub(crate) fn all(game: Option<&'static Game>, port: Option<u16>) -> Cause {
     SILENCE_ALL.says(says).advises(ports(game, port))
 }
 
+/// A text tells of no answer, but not what else was asked.
+pub(crate) fn told(game: Option<&'static Game>, port: Option<u16>) -> Cause {
+    let says = text!("diagnose-silence-told", "No answer came from the server.");
+    SILENCE_ALL.says(says).advises(ports(game, port))
+}
+
 /// The server does not answer the only kind of request that a text names.
 pub(crate) fn all_of(game: Option<&'static Game>, kind: ExchangeKind) -> Cause {
     let says = text!(

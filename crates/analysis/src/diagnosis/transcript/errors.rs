@@ -293,9 +293,9 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         }
         Meaning::Refusal if lower.contains("timed out") || lower.contains("etimedout") => {
             if rcon {
-                kinds::rcon::refused(false)
+                kinds::rcon::unreachable()
             } else {
-                kinds::silence::all(game, None)
+                kinds::silence::told(game, None)
             }
         }
         Meaning::Refusal => kinds::rcon::refused(false),
@@ -324,14 +324,14 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::TimeOut if symptoms::names_master(lower) => kinds::silence::master(false),
         Meaning::TimeOut if rcon => {
             if found.connecting {
-                kinds::rcon::refused(false)
+                kinds::rcon::unreachable()
             } else {
                 kinds::rcon::no_answer()
             }
         }
         Meaning::TimeOut => {
             let port = a2scope_engine::log::Around::read(lower).server.map(|server| server.port);
-            kinds::silence::all(game, port)
+            kinds::silence::told(game, port)
         }
     })
 }

@@ -116,7 +116,7 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
 pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
     let told = game.is_some() && asks && !is_rcon(lower) && all_silent(lower);
-    told.then_some(kinds::silence::all(game, None))
+    told.then_some(kinds::silence::told(game, None))
 }
 
 /// Returns whether a text says that a challenge came instead of the expected reply. The text must show the
@@ -314,7 +314,7 @@ pub(super) fn is_rcon(lower: &str) -> bool {
 pub(super) fn steps_of_sourcebans(steps: &str) -> Option<Cause> {
     let (udp, tcp) = steps.split_once("establish tcp").unwrap_or((steps, ""));
     if udp.contains("[-]") {
-        return Some(kinds::silence::all(None, None));
+        return Some(kinds::silence::told(None, None));
     }
     let (_, failed) = tcp.split_once("[-]")?;
     Some(if failed.contains("password") {

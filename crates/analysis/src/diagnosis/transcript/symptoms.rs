@@ -241,6 +241,24 @@ const NOT: Idea = &[
     "mas não",
     "false",
 ];
+/// From another place it works.
+const WORKS: Idea = &[
+    " work",
+    "fine",
+    "local",
+    "at home",
+    "from home",
+    "my pc",
+    "my computer",
+    "other server",
+    "marche",
+    "fonctionne",
+    "funktioniert",
+    "geht",
+    "funciona",
+    "работает",
+    "дома",
+];
 const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
@@ -392,16 +410,16 @@ const SYMPTOMS: &[Symptom] = &[
         kinds::capture::one_way(false)
     }),
     (&[&["icmp"], &["udp port"], &["unreachable"]], |game| kinds::silence::closed_port(game, None)),
-    (&[&["gq_online"], &["false"]], |game| kinds::silence::all(game, None)),
-    (&[&["sourcebans"], &["error connecting"]], |game| kinds::silence::all(game, None)),
-    (&[TOOL, THERE, NOT], |_| kinds::silence::from_there()),
+    (&[&["gq_online"], &["false"]], |game| kinds::silence::told(game, None)),
+    (&[&["sourcebans"], &["error connecting"]], |game| kinds::silence::told(game, None)),
+    (&[TOOL, THERE, NOT, WORKS], |_| kinds::silence::from_there()),
     (
         &[
             &["tcpdump", "wireshark"],
             &["a2s"],
             &["nothing coming back", "nothing comes back", "nothing back"],
         ],
-        |game| kinds::silence::all(game, None),
+        |game| kinds::silence::told(game, None),
     ),
 ];
 
@@ -484,6 +502,6 @@ fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause>
     let told = SYMPTOMS.iter().find(|(ideas, _)| ideas.iter().all(has)).map(|(_, cause)| cause(game));
     told.or_else(|| {
         let silent = here && has(&ASKS) && has(&NOTHING) && !text.contains("rcon");
-        silent.then(|| kinds::silence::all(game, None))
+        silent.then(|| kinds::silence::told(game, None))
     })
 }
