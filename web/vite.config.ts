@@ -54,8 +54,8 @@ const parts = [
     files: /^(assets\/(sample|rcon_takeover|_virtual_examples)|service-worker|icon|manifest)/,
     most: 60_000,
   },
-  // 450 kB were allowed, and 474 before packets of dissections were read. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 480_000 },
+  // 450 kB were allowed, 474 before packets of dissections were read, and 480 before broken lines were joined and more of programs was read. The two ways of reading what programs write, of which one goes, are in the first module.
+  { what: "the page, until it decodes", files: /./, most: 486_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =

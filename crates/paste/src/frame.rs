@@ -13,6 +13,7 @@ use super::code::{Unit, index, unit_at};
 use super::derived::Derived;
 use super::digits::{hex_run, is_pair};
 use super::prefixes::{Line, strip};
+use super::rejoin::{rows_below, wrapped};
 
 /// A text without a frame.
 #[derive(Debug)]
@@ -45,10 +46,12 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| columns(text))
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
+        .or_else(|| rows_below(text).map(Unframed::new))
         .or_else(|| versions(text))
         .or_else(|| prefixes(text))
         // Nothing but ampersands may be part of a name.
         .or_else(|| entities(text))
+        .or_else(|| wrapped(text).map(|(text, is_certain)| Unframed { is_certain, ..Unframed::new(text) }))
 }
 
 /// Undoes a page's entities, such as `&quot;`.

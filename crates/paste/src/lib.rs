@@ -49,6 +49,7 @@ mod paste;
 mod plain;
 mod prefixes;
 mod record;
+mod rejoin;
 mod remedy;
 mod resolve;
 mod rows;

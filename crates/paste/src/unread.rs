@@ -8,6 +8,7 @@ use a2scope_text::text;
 use super::codes::PasteCode;
 use super::digits::{decimal_byte, is_pair};
 use super::known::Fit;
+use super::rejoin::is_below;
 use super::source::PasteText;
 use super::{Paste, PasteNote, PastedPacket, TextSpan, mixed};
 
@@ -44,10 +45,15 @@ pub(super) fn note(source: &PasteText<'_>, paste: &mut Paste) {
         };
         !bytes.is_empty() && paste.packets.iter().any(is_within)
     };
-    let mut goes_on = false;
+    let (mut goes_on, mut above) = (false, "");
     let mut notes = Vec::new();
     for (line, text) in source.lines().filter(|(_, text)| !text.trim().is_empty()) {
         let at = TextSpan::between(line.start, line.end);
+        let is_repeated = is_below(above, text);
+        above = text;
+        if is_repeated {
+            continue;
+        }
         let written = said.get(at.start as usize..at.end as usize).unwrap_or(&[]);
         if written.contains(&true) {
             goes_on = ends.iter().any(|end| (at.start..=at.end).contains(end));

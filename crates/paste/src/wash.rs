@@ -1,7 +1,7 @@
 //! Removes from a paste what mail programs, terminals, browsers and forums add.
 //!
 //! Byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `) and markdown fences are removed. Each Unicode
-//! blank becomes one ASCII blank.
+//! blank becomes one ASCII blank, and a full-width comma before a number an ASCII one.
 
 use super::derived::Derived;
 use super::source::is_blank;
@@ -40,6 +40,9 @@ pub(super) fn wash(original: &str) -> Option<Derived> {
                 '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' => {}
                 '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => {
                     text.replace(" ", at + i..at + i + char.len_utf8());
+                }
+                '，' if line.get(i + '，'.len_utf8()..).is_some_and(|next| next.starts_with("0x")) => {
+                    text.replace(",", at + i..at + i + char.len_utf8());
                 }
                 _ => text.push(char.encode_utf8(&mut [0; 4]), at + i),
             }
