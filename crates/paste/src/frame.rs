@@ -307,7 +307,7 @@ fn versions(text: &str) -> Option<Unframed> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut out = Derived::with_capacity(text.len());
     let (mut start, mut found) = (0, false);
-    for run in lines.chunk_by(|one, other| in_hunk(&one) == in_hunk(&other)) {
+    for run in lines.chunk_by(|one, other| in_hunk(one) == in_hunk(other)) {
         let end = start + run.iter().map(|line| line.len()).sum::<usize>();
         if run.first().is_some_and(in_hunk) && changes_inside(run) {
             found = true;

@@ -68,7 +68,7 @@ impl Parser<'_, '_> {
         let has =
             |name: &&str| method.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
         let is_next = rest.get(..blanks).is_some_and(|blanks| blanks.matches('\n').count() == 1);
-        if is_next && JOIN.iter().any(|name| has(&name)) { blanks } else { 0 }
+        if is_next && JOIN.iter().any(has) { blanks } else { 0 }
     }
 
     fn method(&mut self, word: &str, mut value: Value) -> Option<Value> {

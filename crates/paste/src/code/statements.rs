@@ -292,21 +292,25 @@ impl Parser<'_, '_> {
             }
         }
         self.add(from, value, Stopped::BeginsAgain);
-        if matches!(name.as_str(), "strcpy" | "strcat") {
-            if let Some(index) = self.growing(from) {
-                self.end_with_zero(index, end);
-            }
+        if matches!(name.as_str(), "strcpy" | "strcat")
+            && let Some(index) = self.growing(from)
+        {
+            self.end_with_zero(index, end);
         }
         true
     }
 
     /// Follows `sizeof(query)` and `strlen(query) + 1`: the zero that ends the text is sent, too.
     fn counts_zero(&mut self, counted_by: &str, after: &str) {
-        let Some((name, behind)) = after.strip_prefix('(').and_then(|inner| inner.split_once(')')) else {
+        /// No name is longer.
+        const LONGEST: usize = 64;
+        let inner = after.strip_prefix('(').unwrap_or("");
+        let Some((end, _)) = inner.char_indices().take(LONGEST).find(|(_, char)| *char == ')') else {
             return;
         };
+        let (name, behind) = inner.split_at(end);
+        let behind = behind.trim_start_matches([')', ' ']);
         let Some(index) = self.constants.get(name).copied() else { return };
-        let behind = behind.trim_start();
         let is_pointer = || {
             let start = self.found.get(index).map_or(0, |found| found.first.0);
             let line = super::tokens::before(self.text, start, 160).rsplit('\n').next().unwrap_or("");
