@@ -8,7 +8,7 @@ use a2scope_text::Translatable;
 use super::builder::PasteBuilder;
 use super::digits::pair_at;
 use super::formats::PasteFormat;
-use super::source::PasteText;
+use super::source::{DigitEscapes, PasteText};
 use super::{Dissected, Options, Paste, Reading, Refusal};
 
 /// A packet: the place of its bytes, pairs of digits that may have colons between them, and what is told of it.
@@ -28,7 +28,7 @@ pub(super) fn paste(
     packets: Vec<Located>,
     reason: impl FnOnce(usize) -> Translatable,
 ) -> Result<Option<Paste>, Refusal> {
-    let source = PasteText::new(text, options, false);
+    let source = PasteText::new(text, options, DigitEscapes::Octal);
     let mut builder = PasteBuilder::new(&source);
     for packet in packets {
         builder.open(None, None);

@@ -430,7 +430,8 @@ fn comments(lines: &mut [Line<'_>], opened: bool) -> bool {
         let is_same = |line: &&Line<'_>| comment_sign(line.text).is_some_and(|(other, _)| other == sign);
         let len = lines.iter().skip(at).take_while(is_same).count().max(1);
         // What is commented out in the middle of a list is no part of it.
-        let in_list = lines.get(..at).and_then(<[_]>::last).is_some_and(|line| is_open_row(line.text));
+        let above = lines.get(..at).and_then(<[_]>::last).map_or("", |line| line.text);
+        let in_list = is_open_row(above) && !above.trim_start().starts_with(sign);
         let block = lines.get_mut(at..at + len).unwrap_or_default();
         // The apostrophe, the star and the exclamation mark are comments only before several lines, or in a comment.
         let is_sure = opened || !matches!(sign, "'" | "*" | "!") || block.len() > 1 || at == 0;

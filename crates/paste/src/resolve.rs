@@ -36,7 +36,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
             let read = |text: &str| unframed(text, options, 0);
             let mut paste = lookalikes::repaired(text, read(text), read)?;
             if text.len() <= unread::LONGEST && options.format.is_none() {
-                unread::note(&PasteText::new(text, options, code::has_decimal_escapes(text)), &mut paste);
+                unread::note(&PasteText::new(text, options, code::digit_escapes(text)), &mut paste);
             }
             Ok(paste)
         }),
@@ -167,7 +167,7 @@ fn number_lines<'n>(text: &str, places: impl Iterator<Item = (TextSpan, &'n mut 
 }
 
 fn read_as_written(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
-    let source = PasteText::new(text, options, code::has_decimal_escapes(text));
+    let source = PasteText::new(text, options, code::digit_escapes(text));
     if source.lines().all(|(_, line)| line.trim().is_empty()) {
         return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }

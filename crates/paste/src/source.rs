@@ -21,8 +21,17 @@ pub(super) struct PasteText<'t> {
     pub(super) max_bytes: usize,
     /// Whether the caller named the format, so that no evidence is needed.
     pub(super) certain: bool,
-    /// Whether `\255` is decimal in the language of the text, if it has one.
-    pub(super) decimal_escapes: bool,
+    pub(super) digit_escapes: DigitEscapes,
+}
+
+/// What `\255` is in the language of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DigitEscapes {
+    /// Octal, as in C, unless only decimal makes a packet of it.
+    Octal,
+    Decimal,
+    /// Four characters.
+    None,
 }
 
 /// A line, as offsets into the text.
@@ -33,7 +42,7 @@ pub(super) struct LineSpan {
 }
 
 impl<'t> PasteText<'t> {
-    pub(super) fn new(text: &'t str, options: &Options<'t>, decimal_escapes: bool) -> Self {
+    pub(super) fn new(text: &'t str, options: &Options<'t>, digit_escapes: DigitEscapes) -> Self {
         Self {
             text,
             line_spans: split_lines(text),
@@ -41,7 +50,7 @@ impl<'t> PasteText<'t> {
             known: options.known,
             max_bytes: options.max_bytes,
             certain: options.format.is_some(),
-            decimal_escapes,
+            digit_escapes,
         }
     }
 

@@ -1,5 +1,7 @@
 //! The table of dialects: what a comment, an escape and a join are, judged by words that only one language has.
 
+use super::super::source::DigitEscapes;
+
 /// What the language of a text writes in its own way.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that languages do differently")]
@@ -94,11 +96,19 @@ fn has_byte_strings(text: &str) -> bool {
     text.match_indices("b\"").chain(text.match_indices("b'")).any(is_prefix)
 }
 
-/// Returns whether the text is from a language in which `\255` is decimal: Lua, Haskell, OCaml.
-pub(crate) fn has_decimal_escapes(text: &str) -> bool {
-    ["local ", ":send(", "ByteString", "main ::", "BS.", "Printf.", "let () =", ":: String"]
-        .iter()
-        .any(|sign| text.contains(sign))
+/// Returns what digits behind a backslash are in the language of a text.
+pub(crate) fn digit_escapes(text: &str) -> DigitEscapes {
+    /// Of Lua, Haskell and OCaml.
+    const DECIMAL: [&str; 8] =
+        ["local ", ":send(", "ByteString", "main ::", "BS.", "Printf.", "let () =", ":: String"];
+    let has = |signs: &[&str]| signs.iter().any(|sign| text.contains(sign));
+    if has(&NEVER_ESCAPES) {
+        DigitEscapes::None
+    } else if has(&DECIMAL) {
+        DigitEscapes::Decimal
+    } else {
+        DigitEscapes::Octal
+    }
 }
 
 /// Returns whether the text assigns to names that begin with `$`, or is from a language in which `$` marks a variable

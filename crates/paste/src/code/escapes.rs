@@ -8,7 +8,7 @@ use super::super::ascii::windows_1252;
 use super::super::builder::PasteBuilder;
 use super::super::digits::{hex_pair, hex_run, run};
 use super::super::encoded;
-use super::super::source::PasteText;
+use super::super::source::{DigitEscapes, PasteText};
 
 /// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -327,6 +327,9 @@ pub(crate) fn in_radix<'u>(
     if let Some(pairs) = backslash_pairs(text, units).or_else(|| echo_octal(text, units)) {
         return Cow::Owned(pairs);
     }
+    if source.digit_escapes == DigitEscapes::None {
+        return Cow::Borrowed(units);
+    }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
     let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
     let fit = |units: &[StringUnit]| {
@@ -334,7 +337,9 @@ pub(crate) fn in_radix<'u>(
         (starts(units), source.known.judge(&bytes))
     };
     let (as_octal, as_decimal) = (fit(units), fit(&decimal));
-    let is_decimal = sure || as_decimal > as_octal || (as_decimal == as_octal && source.decimal_escapes);
+    let is_decimal = sure
+        || as_decimal > as_octal
+        || (as_decimal == as_octal && source.digit_escapes == DigitEscapes::Decimal);
     if is_decimal { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 

@@ -24,7 +24,7 @@ mod tokens;
 mod value;
 mod whole;
 
-pub(super) use dialect::{Dialect, has_decimal_escapes};
+pub(super) use dialect::{Dialect, digit_escapes};
 pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Unit, backslash_pair, base64, escape, in_radix, many_pairs, narrow, pairs,
     starts_with_backslash_pairs, string_at, unit_at, unit_bytes,
