@@ -139,7 +139,7 @@ const page = (quick: boolean): UserConfig => ({
       index: here("index.html"),
       name: "a2scope.html",
       parts: here("src/one-file/parts.ts"),
-      most: quick ? Infinity : 5_400_000,
+      most: quick ? Infinity : 5_500_000,
     }),
   ],
   publicDir: false,

@@ -1,6 +1,6 @@
 /** The page in one file: it works from a folder, without a host and without a network, and holds evidence. */
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,10 +52,6 @@ async function openFile(page: Page, file = copy, hash = ""): Promise<void> {
   await page.goto(pathToFileURL(file).href + hash);
   await expect(page.locator("a2-paste textarea")).toBeAttached();
 }
-
-test("@core @release the page in one file has at most 5.5 MB", () => {
-  expect(statSync(copy).size).toBeLessThanOrEqual(5_500_000);
-});
 
 test("@core the policy of the page in one file allows only what is inside it", () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(copy, "utf8")) ?? [];

@@ -77,12 +77,21 @@ impl Dialect {
             // Whoever writes escapes has them.
             doubled: !is_bytes
                 && !has(&["<?php", "my $", "import "])
-                && (has(&NEVER_ESCAPES) || (has(&WITHOUT_ESCAPES) && !has(&["\\x", "\\X", "\\0", "\\u"]))),
+                && (has(&NEVER_ESCAPES) || (has(&WITHOUT_ESCAPES) && !has_escapes(text))),
             apostrophe_comments: has(&["Dim ", " As String", " As Byte", "Chr(&H", "Chr$(", "& Chr("])
                 && !has(&["& '"])
                 && !is_bytes,
         }
     }
+}
+
+/// Returns whether the text has `\0`, or `\x` or `\u` with a digit behind it.
+fn has_escapes(text: &str) -> bool {
+    text.match_indices('\\').any(|(at, _)| match text.as_bytes().get(at + 1..) {
+        Some([b'0', ..]) => true,
+        Some([b'x' | b'X' | b'u', digit, ..]) => digit.is_ascii_hexdigit(),
+        _ => false,
+    })
 }
 
 /// Returns whether the text has strings with escapes such as `b"\xff"`, and not only strings that end in a `b`.
