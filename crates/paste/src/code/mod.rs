@@ -4,9 +4,10 @@
 //! marks and backslashes. Where they differ, `dialect` says how; words that are no program are passed over.
 //!
 //! `escapes` and `tokens` read strings, comments and numbers. `parser` goes through a text: `pieces`, `lists` and `calls`
-//! are what its expressions consist of, `expression` joins them, `statements` gives the values names. `whole` reads a
-//! paste that consists of nothing else, `marked` text without quotation marks.
+//! are what its expressions consist of, `expression` joins them, `statements` and `c_strings` give the values names. `whole`
+//! reads a paste that consists of nothing else, `marked` text without quotation marks.
 
+mod c_strings;
 mod calls;
 mod dialect;
 mod directives;
