@@ -94,6 +94,12 @@ export const byte = (page: Page, offset: number): Locator => page.locator(`a2-gr
 /** Returns the row of a field, by its label. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole("treeitem").filter({ has: page.locator(".label", { hasText: new RegExp(`^${label}$`) }) });
+/** Clicks twice. Playwright's Firefox makes no double click of it. */
+export async function doubleClick(place: Locator): Promise<void> {
+  if (place.page().context().browser()?.browserType().name() !== "firefox") return place.dblclick();
+  await place.click();
+  await place.dispatchEvent("dblclick");
+}
 export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
 export const toast = (page: Page): Locator => page.locator(".toast");
 

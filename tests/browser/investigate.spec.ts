@@ -444,7 +444,7 @@ test("a time range is chosen in a chart by keyboard, and Escape gives it up", as
   await expect(chips(page)).toContainText("Time");
 });
 
-test("a chart is saved as a picture: SVG and PNG", { tag: "@core" }, async ({ page }) => {
+test("a chart is saved as a picture: SVG and PNG", async ({ page }) => {
   await openOverview(page, { name: "made.pcap", mimeType: "", buffer: pcap(watched()) });
   const saved = async (format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
     const download = page.waitForEvent("download");

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, explanation, field, heading, open, show, test, toast } from "./fixtures.ts";
+import { box, doubleClick, expect, explanation, field, heading, open, show, test, toast } from "./fixtures.ts";
 
 const facts = (page: Page): Locator => page.locator("a2-message .facts");
 const add = (page: Page, what: string): Locator => page.getByRole("button", { name: `Add: ${what}` });
@@ -41,7 +41,7 @@ test("a made message gets other values and further players; undo takes it back",
   await add(page, "Player").click();
   await expect(field(page, "Count")).toContainText("3");
   await expect(field(page, "Name").last()).toContainText('"Player 3"');
-  await field(page, "Name").last().dblclick();
+  await doubleClick(field(page, "Name").last());
   const value = page.locator("a2-value-form").getByRole("textbox");
   await value.fill("Carol");
   await value.press("Enter");

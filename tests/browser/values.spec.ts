@@ -1,7 +1,7 @@
 /** Values that are changed: the message is written anew, with its lengths and counts. */
 import type { Locator, Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { byte, expect, field, heading, openCapture, show, test } from "./fixtures.ts";
+import { byte, doubleClick, expect, field, heading, openCapture, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const form = (page: Page): Locator => page.locator("a2-value-form");
@@ -9,14 +9,14 @@ const value = (page: Page): Locator => form(page).getByRole("textbox");
 
 /** Chooses a field, and types another value for it. */
 async function change(page: Page, name: string, text: string): Promise<void> {
-  await field(page, name).dblclick();
+  await doubleClick(field(page, name));
   await value(page).fill(text);
   await value(page).press("Enter");
 }
 
 test("a double click on a value types another; undo takes it back", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  await field(page, "Map").dblclick();
+  await doubleClick(field(page, "Map"));
   await expect(value(page)).toHaveValue("de_dust");
   await expect(value(page)).toBeFocused();
   await value(page).fill("de_inferno");
@@ -73,7 +73,7 @@ test("a message of a capture is changed in a copy; a compressed one opens as one
   await expect(heading(page)).toHaveText("A2S_PLAYER");
   await show(page, pasteOf("bzip2/two_fragments"));
   await expect(page.locator("a2-message .facts")).toContainText("bzip2");
-  await field(page, "Value").first().dblclick();
+  await doubleClick(field(page, "Value").first());
   await expect(form(page)).toContainText("opens as a message of its own");
   await value(page).fill("another");
   await value(page).press("Enter");
