@@ -306,7 +306,9 @@ fn numbers(lines: &mut [Line<'_>]) -> bool {
         let digits = run(line.as_bytes(), lead, |byte| byte.is_ascii_digit());
         let number: usize = line.get(lead..lead + digits).filter(|digits| digits.len() < 8)?.parse().ok()?;
         let rest = line.get(lead + digits..)?;
-        let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', ']', '|', '\t', '-']);
+        let mark = rest.trim_start_matches(' ').strip_prefix([':', '.', ')', ']', '|', '\t']);
+        // Behind a blank it is the sign of a number: `110  -16, 0`.
+        let mark = mark.or_else(|| rest.strip_prefix('-'));
         let after = mark.unwrap_or(rest);
         let is_apart = mark.is_some() || rest.starts_with(' ') || rest.is_empty();
         let blank = after.starts_with(' ') as usize + (mark.is_none() && after.starts_with("  ")) as usize;
