@@ -135,8 +135,11 @@ fn marked(
             // A sentence goes on behind a whole message.
             None if (char.is_whitespace() || char > '\u{2e80}' || closes_tag(text, place))
                 && !text.get(place..end).is_some_and(has_marks)
-                && units.last().is_some_and(|unit: &StringUnit| unit.value == Unit::Byte(0))
-                && source.known.judge(&narrow(&units)) != Fit::Cut =>
+                && match units.last().map(|unit: &StringUnit| unit.value) {
+                    Some(Unit::Byte(0)) => source.known.judge(&narrow(&units)) != Fit::Cut,
+                    Some(Unit::Byte(_)) => source.known.judge(&narrow(&units)) == Fit::Whole,
+                    _ => false,
+                } =>
             {
                 break;
             }
