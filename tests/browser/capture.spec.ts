@@ -3,7 +3,20 @@ import type { Browser, Page } from "@playwright/test";
 import { LONG, capture } from "./capture.ts";
 import { pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
-import { captureRead, expect, heading, open, openCapture, pick, question, rows, show, tab, test } from "./fixtures.ts";
+import {
+  asTable,
+  captureRead,
+  expect,
+  heading,
+  open,
+  openCapture,
+  pick,
+  question,
+  rows,
+  show,
+  tab,
+  test,
+} from "./fixtures.ts";
 import { peakMemory } from "./memory.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
@@ -118,6 +131,7 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
   });
 
   await test.step("hundreds of thousands are sorted and filtered", async () => {
+    await asTable(page);
     const started = Date.now();
     await page.getByRole("columnheader", { name: "Bytes" }).getByRole("button").click();
     await expect(page.getByRole("columnheader", { name: "Bytes" })).toHaveAttribute("aria-sort", "ascending");
@@ -219,6 +233,7 @@ test("the list shows for each message what the command line does", async ({ page
 
 test("the list is sorted by a column, up and down, and filtered by text, by kind and by problems", async ({ page }) => {
   await openCapture(page, mixed);
+  await asTable(page);
   const first = page.locator("a2-list .row:not(.head)").first();
   const footer = page.locator("a2-list footer");
   await page.getByRole("columnheader", { name: "#" }).getByRole("button").click();
