@@ -5,11 +5,9 @@ use alloc::vec::Vec;
 use super::derived::Derived;
 use super::digits::is_pairs;
 
-/// Where a line was broken.
+/// What was broken with a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Break {
-    /// It may have ended there.
-    Anywhere,
     /// In the middle of an escape or of a pair of digits.
     Byte,
     /// In the middle of a number of a list with commas, so that both parts are numbers, too.
@@ -29,16 +27,15 @@ pub(super) fn wrapped(text: &str) -> Option<(Derived, bool)> {
     while let Some(line) = lines.next() {
         let next = lines.peek().filter(|next| length(line) == width && !next.trim().is_empty());
         let kept = if next.is_some() { line.trim_end_matches(['\n', '\r']) } else { line };
-        breaks.extend(next.map(|next| broken(kept, next)));
+        breaks.extend(next.and_then(|next| broken(kept, next)));
         out.push(kept, start);
         start += line.len();
     }
-    let is_number = breaks.contains(&Break::Number);
-    (is_number || breaks.contains(&Break::Byte)).then_some((out, is_number))
+    (!breaks.is_empty()).then(|| (out, breaks.contains(&Break::Number)))
 }
 
-/// Returns what stands on both sides of the end of a line.
-fn broken(line: &str, next: &str) -> Break {
+/// Returns what was broken at the end of a line; `None` if it may have ended there.
+fn broken(line: &str, next: &str) -> Option<Break> {
     let last = line.rsplit(' ').next().unwrap_or("");
     let first = next.split([' ', '\n', '\r']).next().unwrap_or("");
     let is_digit = |word: &str| word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -56,11 +53,9 @@ fn broken(line: &str, next: &str) -> Break {
         && next.starts_with(|char: char| char.is_ascii_digit())
         && is_list(first)
     {
-        Break::Number
-    } else if is_escape || is_hex || (is_digit(last) && is_digit(first)) {
-        Break::Byte
+        Some(Break::Number)
     } else {
-        Break::Anywhere
+        (is_escape || is_hex || (is_digit(last) && is_digit(first))).then_some(Break::Byte)
     }
 }
 
