@@ -63,7 +63,7 @@ test("a case has a seed, is investigated, and its answers are judged and kept", 
   expect((await saved("Moodle (GIFT)")).toString("utf8")).toBe(printed);
 });
 
-test("a case with a choice, in another language; and one that does not exist", async ({ page }) => {
+test("a case with a choice, and other letters in its seed; and one that does not exist", async ({ page }) => {
   const { questions } = await sheetOf(2, "Ünï/7?");
   const choice = questions.find(({ choices }) => choices !== undefined)!;
   await page.goto(`./#learn/case/2/${encodeURIComponent("Ünï/7?")}`);

@@ -60,11 +60,10 @@ export interface MadeCase {
   readonly capture: Uint8Array;
 }
 
-export function caseOf(number: number, seed: string): Promise<MadeCase> {
-  return once(`case ${number} ${seed}`, async () => {
-    const { sheet, capture } = await remote.call("caseOf", [number, seed]);
-    return { sheet: JSON.parse(sheet) as CaseSheet, capture };
-  });
+/** Makes a case. It is not cached, because each has a capture. */
+export async function caseOf(number: number, seed: string): Promise<MadeCase> {
+  const { sheet, capture } = await remote.call("caseOf", [number, seed]);
+  return { sheet: JSON.parse(sheet) as CaseSheet, capture };
 }
 
 /** Returns whether an answer to a question of a case is right. */
