@@ -1,7 +1,7 @@
 /** Analysis: the timeline and the filter, against the command line. */
 import type { Locator, Page } from "@playwright/test";
 import { a2scope, decoded, ndjson, parsed } from "./command-line.ts";
-import { captureRead, expect, listed, openCapture, pick, question, show, tab, test } from "./fixtures.ts";
+import { captureRead, expect, listed, openCapture, pick, pointAt, question, show, tab, test } from "./fixtures.ts";
 import { mixed, sample } from "./places.ts";
 import { SERVER, datagram, dialogue, type Packet } from "./traffic.ts";
 
@@ -74,7 +74,7 @@ test(
   async ({ page }) => {
     await openCapture(page, mixed);
     const all = await decoded(mixed);
-    const { x, y, width, height } = (await timeline(page).boundingBox())!;
+    const { x, y, width, height } = await pointAt(timeline(page));
     // The middle of slots 32 and 80: Firefox rounds where the pointer is.
     await page.mouse.move(x + (width * 32.5) / 160, y + height / 2);
     await page.mouse.down();

@@ -100,6 +100,14 @@ export async function doubleClick(place: Locator): Promise<void> {
   await place.click();
   await place.dispatchEvent("dblclick");
 }
+/**
+ * Points at the middle of an element once it stands still, and returns where it is. Of an element that a page is still
+ * making room for, `boundingBox` alone says where it was.
+ */
+export async function pointAt(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await place.hover();
+  return (await place.boundingBox())!;
+}
 export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
 export const toast = (page: Page): Locator => page.locator(".toast");
 

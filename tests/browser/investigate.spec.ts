@@ -13,6 +13,7 @@ import {
   openCapture,
   openOverview,
   pick,
+  pointAt,
   question,
   rows,
   tab,
@@ -236,10 +237,9 @@ test("columns are chosen, moved and made wider, and stay so", { tag: "@core" }, 
   ).toEqual(shown);
   const head = page.locator("a2-list .head > .src");
   const before = (await head.boundingBox())!;
-  const grip = (await head.locator(".grip").boundingBox())!;
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + 5);
+  const grip = await pointAt(head.locator(".grip"));
   await page.mouse.down();
-  await page.mouse.move(grip.x + grip.width / 2 + 60, grip.y + 5, { steps: 3 });
+  await page.mouse.move(grip.x + grip.width / 2 + 60, grip.y + grip.height / 2, { steps: 3 });
   await page.mouse.up();
   expect(Math.round((await head.boundingBox())!.width - before.width)).toBe(60);
   await page.reload();
@@ -387,8 +387,8 @@ test(
     await tab(page, "Servers").click();
     await rows(page).first().click();
     const players = detail(page).getByRole("slider", { name: "Players over time" });
-    const { x, y, width, height } = (await players.boundingBox())!;
-    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(players.locator("svg")).toBeVisible();
+    const { x, y, width } = await pointAt(players);
     const tip = detail(page).locator("a2-chart .tip").first();
     await expect(tip.locator("b")).toHaveText(/^\d+$/);
     const cut = await players.evaluate((plot) => {

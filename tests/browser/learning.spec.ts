@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { pasteOf } from "./cases.ts";
-import { expect, explanation, field, show, test } from "./fixtures.ts";
+import { expect, explanation, field, pointAt, show, test } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
 
 /** Goes to another place of Learn, as a link does. */
@@ -20,8 +20,7 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
 
 /** Drags one element onto another with the mouse. */
 async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
-  const start = await middle(from);
-  await page.mouse.move(start.x, start.y);
+  await pointAt(from);
   await page.mouse.down();
   const end = await middle(onto);
   await page.mouse.move(end.x, end.y, { steps: 4 });
@@ -100,8 +99,8 @@ test("cards are ordered and paired by dragging", async ({ page }) => {
   await drag(page, cards.nth(0), cards.nth(2));
   await expect.poll(async () => (await names()).map((name) => name.at(-1))).toEqual(["B", "C", "A"]);
   // Escape leaves the card where it was.
-  const [from, onto] = [await middle(cards.nth(2)), await middle(cards.nth(0))];
-  await page.mouse.move(from.x, from.y);
+  const onto = await middle(cards.nth(0));
+  await pointAt(cards.nth(2));
   await page.mouse.down();
   await page.mouse.move(onto.x, onto.y, { steps: 4 });
   await page.keyboard.press("Escape");

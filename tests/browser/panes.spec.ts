@@ -1,7 +1,20 @@
 /** Room where it is needed: separators, rows of 8, 16 or 32 bytes, no value cut, and what a message says before its bytes. */
 import type { Locator, Page } from "@playwright/test";
 import { diagnosisPaste, hex, info, pasteOf, players, rules } from "./cases.ts";
-import { byte, expect, explanation, heading, held, open, openCapture, painted, put, show, test } from "./fixtures.ts";
+import {
+  byte,
+  expect,
+  explanation,
+  heading,
+  held,
+  open,
+  openCapture,
+  painted,
+  pointAt,
+  put,
+  show,
+  test,
+} from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const separator = (page: Page, name: string): Locator => page.getByRole("separator", { name });
@@ -44,10 +57,9 @@ test(
     await expect(exporting).toBeEnabled();
     expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
     expect(await buttons(), "nor in the header").toEqual(header);
-    const grip = (await separator(page, "Width of the byte pane").boundingBox())!;
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
+    const grip = await pointAt(separator(page, "Width of the byte pane"));
     await page.mouse.down();
-    await page.mouse.move(grip.x + grip.width / 2 - 200, grip.y + 60, { steps: 4 });
+    await page.mouse.move(grip.x + grip.width / 2 - 200, grip.y + grip.height / 2 + 20, { steps: 4 });
     await page.mouse.up();
     const after = await size(bytes);
     expect(after.width).toBeGreaterThan(before.width - 205);
