@@ -8,7 +8,7 @@ use a2scope_engine::{
     log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind},
     paste_options,
 };
-use a2scope_paste::{Paste, PastedPacket};
+use a2scope_paste::{Paste, PasteCode, PasteNote, PastedPacket};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 
 use super::lengths;
@@ -129,7 +129,10 @@ impl Teller<'_> {
         let sender = Some(if asks { Sender::Client } else { Sender::Server });
         let sender = if by_kind.is_none() || is_rcon { sender } else { None };
         let stated = len.map(|len| len as usize);
-        let (bytes, gaps) = (packet.bytes.len(), !packet.gaps.is_empty());
+        // A name that a program joins in is a gap, too.
+        let is_gap = |note: &PasteNote| note.code == PasteCode::Gap;
+        let gaps = !packet.gaps.is_empty() || record.paste_notes.iter().any(is_gap);
+        let bytes = packet.bytes.len();
         let arrival = match record.arrival {
             Arrival::Malformed | Arrival::Beginning if is_cut(record, asks, stated, bytes, gaps) => {
                 Arrival::TruncatedCapture
