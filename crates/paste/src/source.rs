@@ -30,6 +30,8 @@ pub(super) enum DigitEscapes {
     /// Octal, as in C, unless only decimal makes a packet of it.
     Octal,
     Decimal,
+    /// Only `\0` is one, and digits behind it are characters: Rust, C#.
+    Zero,
     /// Four characters.
     None,
 }

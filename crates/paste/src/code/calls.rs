@@ -204,12 +204,15 @@ impl Parser<'_, '_> {
     }
 
     /// Reads Visual Basic's `String(4, Chr(255))`, C++'s `std::string(4, '\xff')`.
-    fn counted(&mut self) -> Option<Value> {
+    pub(super) fn counted(&mut self) -> Option<Value> {
         /// More is no prefix.
         const MOST: usize = 64;
         let [count, mut value] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
         let Kind::Number(count) = count.kind else { return None };
         let count = usize::try_from(count).ok().filter(|count| (1..=MOST).contains(count))?;
+        if value.small().is_some() {
+            value.widen(1, true);
+        }
         self.repeat(&mut value, 0, count);
         (value.units.len() == count).then_some(value)
     }

@@ -110,11 +110,16 @@ pub(crate) fn digit_escapes(text: &str) -> DigitEscapes {
     /// Of Lua, Haskell and OCaml.
     const DECIMAL: [&str; 8] =
         ["local ", ":send(", "ByteString", "main ::", "BS.", "Printf.", "let () =", ":: String"];
+    /// Of Rust and C#.
+    const ZERO: [&str; 8] =
+        ["let mut ", "&[u8", "= b\"", "vec![", "Encoding.", "using System", "UdpClient", "@\""];
     let has = |signs: &[&str]| signs.iter().any(|sign| text.contains(sign));
     if has(&NEVER_ESCAPES) {
         DigitEscapes::None
     } else if has(&DECIMAL) {
         DigitEscapes::Decimal
+    } else if has(&ZERO) && has(&[";"]) && !has(&["import ", "#include"]) {
+        DigitEscapes::Zero
     } else {
         DigitEscapes::Octal
     }

@@ -330,6 +330,10 @@ pub(crate) fn in_radix<'u>(
     if source.digit_escapes == DigitEscapes::None {
         return Cow::Borrowed(units);
     }
+    if source.digit_escapes == DigitEscapes::Zero {
+        let zero = |at| text.get(at..).is_some_and(|rest| rest.starts_with("\\0")).then_some((0, 2));
+        return Cow::Owned(reread(text, units, &mut { zero }));
+    }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
     let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
     let fit = |units: &[StringUnit]| {

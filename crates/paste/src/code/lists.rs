@@ -8,7 +8,7 @@ use super::super::digits::{hex_run, run};
 use super::super::source::is_blank;
 use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
 use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
-use super::tokens::{cast, index, number, repeats_at, suffix};
+use super::tokens::{cast, index, number, repeats_at, segment, suffix};
 use super::value::{Kind, Value};
 
 /// Maximum number of elements that a repeat count may ask for, as in `[0xff; 4]`.
@@ -227,7 +227,10 @@ impl Parser<'_, '_> {
             let end = at + '…'.len_utf8();
             let end = end + more_items(self.text.get(end..)?);
             let next = self.text.get(end..)?.trim_start();
-            if next.starts_with([',', ']', '}', ')', '>']) && !units.is_empty() {
+            // numpy's lists have no commas.
+            let is_between = next.starts_with([',', ']', '}', ')', '>'])
+                || beside && next.starts_with(|char: char| char.is_ascii_digit());
+            if is_between && !units.is_empty() {
                 // The list is shortened.
                 units.push(StringUnit::new(Unit::Unknown, at, end));
                 self.at = end;
@@ -236,7 +239,7 @@ impl Parser<'_, '_> {
         }
         let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
         self.at += spread;
-        let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$' | b'(');
+        let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$' | b'(' | b'@');
         if close == ">>"
             && let Some(char) = self
                 .rest()
@@ -250,6 +253,9 @@ impl Parser<'_, '_> {
             return Some(());
         }
         let value = self.piece();
+        if value.is_some() && close == ">>" {
+            self.at += segment(self.text, self.at).map_or(0, |segment| segment.len);
+        }
         let value = match value {
             Some(value) => value,
             None if is_name && (is_typed || units.len() >= FEWEST || (spread > 0 && !units.is_empty())) => {

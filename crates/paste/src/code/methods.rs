@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::calls::{CHARACTERS, LONGEST};
-use super::escapes::{StringUnit, Unit};
+use super::escapes::{StringUnit, Unit, starts_with_quote};
 use super::packed::{closing, closing_within};
 use super::parser::Parser;
 use super::tokens::{cast, suffix, word_len};
@@ -59,6 +59,14 @@ impl Parser<'_, '_> {
         }
     }
 
+    /// Returns whether each element of a list is written as a string of two digits.
+    fn is_digits(&self, list: &Value) -> bool {
+        list.units.iter().all(|unit| {
+            let written = self.text.get(unit.start()..unit.end()).unwrap_or("");
+            written.len() == 4 && starts_with_quote(written)
+        })
+    }
+
     /// Returns the number of characters before a method that joins something and stands on a line of its own.
     fn on_next_line(&self) -> usize {
         const JOIN: [&str; 5] = [".concat(", ".append(", ".chain(", ".plus(", ".toarray("];
@@ -74,6 +82,12 @@ impl Parser<'_, '_> {
     fn method(&mut self, word: &str, mut value: Value) -> Option<Value> {
         let open = self.at;
         match word {
+            "join" if value.is_list && self.is_digits(&value) => {
+                // JavaScript's `['ff', 'ff'].join('')`.
+                self.at = closing(self.text, open)?;
+                value.is_digits = true;
+                return Some(value);
+            }
             "join" => {
                 self.at += 1;
                 let inside = self.rest().trim_start();

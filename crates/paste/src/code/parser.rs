@@ -333,6 +333,15 @@ impl<'s> Parser<'s, '_> {
         {
             return name.into();
         }
+        // Elixir's `@header <<255`.
+        if let Some((blanks, name)) =
+            line.split_once('@').filter(|_| self.text.get(at..).is_some_and(|rest| rest.starts_with("<<")))
+            && blanks.trim().is_empty()
+            && !name.is_empty()
+            && name.chars().all(is_word)
+        {
+            return alloc::format!("@{name}");
+        }
         let Some((left, right)) = line.rsplit_once('=') else { return String::new() };
         // What stands between must be a type or a call: `= new byte[] {`, `= bytes.fromhex(`.
         if right.contains([';', ',', '+', '"']) || left.ends_with(['=', '!', '<', '>', '+', '.']) {

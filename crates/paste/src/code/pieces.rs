@@ -8,7 +8,7 @@ use super::escapes::{StringUnit, Unit, closing_sign, first_bytes, string_at, uni
 use super::holes::with_holes;
 use super::packed::closing;
 use super::parser::Parser;
-use super::tokens::{number, suffix, word_len};
+use super::tokens::{Segment, number, suffix, word_len};
 use super::value::{Kind, Value};
 
 /// Maximum number of characters in a literal between delimiters such as `q{…}`, so that the search for the end stops if
@@ -31,7 +31,7 @@ pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
     is_prefix(word) && word.contains(letters)
 }
 
-impl Parser<'_, '_> {
+impl<'s> Parser<'s, '_> {
     /// Reads the piece that begins here, with the methods called on it; `None` if there is none.
     pub(super) fn piece(&mut self) -> Option<Value> {
         let start = self.at;
@@ -64,6 +64,7 @@ impl Parser<'_, '_> {
             }
             b'#' if rest.starts_with("#x") => self.number_piece(),
             b'#' => self.character(),
+            b'@' if self.constants.contains_key(rest.get(..1 + word_len(rest, 1))?) => self.word_piece(),
             b'&' | b'*' | b'@'
                 if rest
                     .get(1..)
@@ -266,16 +267,16 @@ impl Parser<'_, '_> {
             let unit = StringUnit::new(Unit::Byte(char), at, at + 2);
             return char.is_ascii_graphic().then(|| Value::new(Kind::Bytes, vec![unit], at, at + 2));
         }
-        let (number, len, bits) = number(self.text, at)?;
+        let (number, len, segment) = number(self.text, at)?;
         let cast = suffix(self.text, at + len);
         self.at += len + cast;
         let mut value = Value::new(Kind::Number(number), Vec::new(), at, at + len);
-        if let Some(bits) = bits {
+        if let Some(Segment { bits: Some(bits), big_endian, .. }) = segment {
             let bytes = bits as usize / 8;
             if !(1..=8).contains(&bytes) {
                 return None;
             }
-            value.widen(bytes, true);
+            value.widen(bytes, big_endian);
         }
         Some(value)
     }
@@ -374,12 +375,12 @@ impl Parser<'_, '_> {
         Some(value)
     }
 
-    /// Passes over the arguments of a type: `Vec::<u8>`, `std::vector<uint8_t>`.
-    fn generics(&mut self) {
+    /// Passes over the arguments of a type, and returns them: `Vec::<u8>`, `std::vector<uint8_t>`.
+    pub(super) fn generics(&mut self) -> &'s str {
         let rest = self.rest();
         let open = if rest.starts_with("::<") { 3 } else { 1 };
         if !rest.starts_with('<') && open == 1 {
-            return;
+            return "";
         }
         let inner = run(rest.as_bytes(), open, |byte| {
             byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ' | b':' | b',' | b'[' | b']')
@@ -387,9 +388,11 @@ impl Parser<'_, '_> {
         let end = open + inner;
         let follows = rest.get(end + 1..).is_some_and(|rest| rest.trim_start().starts_with(['(', '{', ':']));
         if rest.as_bytes().get(end) == Some(&b'>') && inner > 0 && follows {
-            self.at += end + 1;
-            self.at += run(rest.as_bytes(), end + 1, |byte| byte == b' ');
+            let len = end + 1 + run(rest.as_bytes(), end + 1, |byte| byte == b' ');
+            self.at += len;
+            return rest.get(..len).unwrap_or("");
         }
+        ""
     }
 }
 

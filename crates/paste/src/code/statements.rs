@@ -11,6 +11,7 @@
 
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use super::escapes::{Unit, pairs};
 use super::parser::Parser;
@@ -39,7 +40,7 @@ pub(super) enum Stopped {
 
 /// Returns what a method of this name appends; `None` if it does not append anything.
 fn adds(method: &str) -> Option<Adds> {
-    const VERBS: [&str; 8] = ["write", "push", "put", "append", "extend", "add", "emplace", "set"];
+    const VERBS: [&str; 9] = ["write", "push", "put", "append", "extend", "add", "emplace", "set", "insert"];
     const BYTES: &str = " all array ascii back binary byte bytes char data fromslice i8 int8 range raw slice str string text u8 ubyte uint8 utf8";
     let name: alloc::string::String =
         method.chars().filter(|char| *char != '_').map(|char| char.to_ascii_lowercase()).collect();
@@ -76,9 +77,12 @@ impl Parser<'_, '_> {
         }
         self.at = start;
         let (len, owner) = self.path();
-        let end = start + len.max(1);
+        self.at = start + len.max(1);
+        // Rust's `write_i32::<LittleEndian>(`.
+        let generics = if self.rest().starts_with("::<") { self.generics() } else { "" };
+        let end = core::mem::replace(&mut self.at, start);
         let after = self.text.get(end..).unwrap_or("");
-        let path = self.text.get(start..end).unwrap_or("");
+        let path = self.text.get(start..end - generics.len()).unwrap_or("");
         if after.starts_with(['"', '\'']) && owner == 0 {
             let value = if super::pieces::is_prefix(path) || path == "$" { self.expression() } else { None };
             match value {
@@ -91,6 +95,9 @@ impl Parser<'_, '_> {
         let next = after.trim_start_matches([' ', '\t']);
         let is_call = after.starts_with(['(', '!', '$']) || next.starts_with('(');
         if is_call && after.starts_with('(') && (self.copies(start, end) || self.grows(start, owner, end)) {
+            return;
+        }
+        if is_call && self.declares(start, end, path) {
             return;
         }
         if matches!(path, "sizeof" | "strlen") {
@@ -222,8 +229,17 @@ impl Parser<'_, '_> {
         let receiver = self.text.get(start..start + owner).unwrap_or("");
         let method =
             self.text.get(start + owner..end).unwrap_or("").trim_start_matches(['.', '-', '>', ':', '?']);
+        let (method, generics) = method.split_once("::<").unwrap_or((method, ""));
         let Some(mut what) = adds(method) else { return false };
-        let known = self.growing(receiver).is_some();
+        if let Adds::Number { big_endian: order @ None, .. } = &mut what {
+            *order = ["LittleEndian", "LE"]
+                .iter()
+                .any(|name| generics.contains(name))
+                .then_some(false)
+                .or_else(|| (!generics.is_empty()).then_some(true));
+        }
+        let growing = self.growing(receiver);
+        let known = growing.is_some();
         let Some(arguments) = self.arguments(end) else {
             self.at = start;
             return false;
@@ -234,7 +250,11 @@ impl Parser<'_, '_> {
             what = Adds::Number { bytes: 4, big_endian: Some(false) };
         }
         let unknown = Value::hole(Unit::Unknown, start, close);
-        let Some(arguments) = self.placed(receiver, method, &arguments, &mut what) else {
+        let arguments =
+            if method == "insert" { self.inserted(receiver, arguments, growing) } else { Some(arguments) };
+        let Some(arguments) =
+            arguments.as_deref().and_then(|all| self.placed(receiver, method, all, &mut what))
+        else {
             self.at = start;
             return false;
         };
@@ -315,6 +335,53 @@ impl Parser<'_, '_> {
         self.add(receiver, value, Stopped::BeginsAgain);
         self.at = close;
         true
+    }
+
+    /// Takes the places from the arguments of C++'s `insert`: `insert(v.end(), text.begin(), text.end())`,
+    /// `insert(v.end(), 4, '\xff')`. `None` if it does not add to the end of its receiver.
+    fn inserted(
+        &mut self,
+        receiver: &str,
+        arguments: Vec<Value>,
+        growing: Option<usize>,
+    ) -> Option<Vec<Value>> {
+        let text = self.text;
+        let written = |value: &Value| text.get(value.start..value.end).unwrap_or("").trim();
+        if let Some(found) = growing.and_then(|index| self.found.get_mut(index)) {
+            // The receiver is no part of what is inserted.
+            found.is_used = false;
+        }
+        let mut rest = arguments.into_iter();
+        let place = rest.next()?;
+        let place = written(&place).strip_prefix(receiver)?;
+        if !matches!(place, ".end()" | ".cend()" | "->end()") {
+            return None;
+        }
+        let rest: Vec<Value> = rest.collect();
+        Some(match rest.as_slice() {
+            [from, to] if written(from).ends_with("begin()") && written(to).ends_with("end()") => {
+                vec![from.clone()]
+            }
+            [from, to] if matches!(from.kind, Kind::Text | Kind::Bytes) => {
+                vec![Value::hole(Unit::Unknown, from.start, to.end)]
+            }
+            _ => rest,
+        })
+    }
+
+    /// Reads C++'s `std::vector<char> request(4, '\xff')`.
+    fn declares(&mut self, start: usize, end: usize, name: &str) -> bool {
+        let before = super::tokens::before(self.text, start, 60);
+        if !before.ends_with("> ") && !before.ends_with("string ") {
+            return false;
+        }
+        self.at = end;
+        let value = self.counted();
+        match value {
+            Some(value) => self.emit(Value { end: self.at, ..value }, Some(name.into())),
+            None => self.at = start,
+        }
+        self.at > start
     }
 
     /// Takes the place from the arguments of a method that writes a value behind what was written before: Node's

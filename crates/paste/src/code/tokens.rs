@@ -96,8 +96,42 @@ pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)
     Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
 }
 
-/// Returns the number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
-pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
+/// What Erlang and Elixir write behind a number or a text in a binary: `:32/little`, `::signed-32-little`, `::binary`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Segment {
+    /// Number of characters.
+    pub(super) len: usize,
+    /// Width in bits, if it is given.
+    pub(super) bits: Option<u32>,
+    pub(super) big_endian: bool,
+}
+
+/// Returns the segment at `at`; `None` if there is none.
+pub(super) fn segment(text: &str, at: usize) -> Option<Segment> {
+    const WORDS: [&str; 9] =
+        ["signed", "unsigned", "little", "big", "integer", "size", "binary", "bytes", "utf8"];
+    let rest = text.get(at..)?;
+    let (mark, types) = ["::", ":", "/"].iter().find_map(|mark| Some((*mark, rest.strip_prefix(*mark)?)))?;
+    let len = run(types.as_bytes(), 0, |byte| {
+        byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'/' | b'(' | b')')
+    });
+    // The parenthesis of a call around it.
+    let types = types.get(..len)?;
+    let types = if types.contains('(') { types } else { types.trim_end_matches(')') };
+    let mut segment = Segment { len: mark.len() + types.len(), bits: None, big_endian: true };
+    for (at, word) in types.split(['-', '/', '(']).map(|word| word.trim_end_matches(')')).enumerate() {
+        match word.parse() {
+            Ok(bits) if at == 0 || mark == "::" => segment.bits = Some(bits),
+            _ if mark == ":" && at == 0 || !WORDS.contains(&word) => return None,
+            _ => segment.big_endian &= word != "little",
+        }
+    }
+    Some(segment)
+}
+
+/// Returns the number at `at` in any language's notation, its length, and its segment if it has one with a width; else
+/// `None`.
+pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<Segment>)> {
     let bytes = text.as_bytes();
     let minus = usize::from(bytes.get(at) == Some(&b'-'));
     let from = at + minus;
@@ -121,16 +155,9 @@ pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)>
         let assembler = word.strip_suffix(['h', 'H']).and_then(|digits| i64::from_str_radix(digits, 16).ok());
         (assembler.or_else(|| with_radix(word))?, from + len)
     };
-    // Erlang's `:32` and Elixir's `::32`.
-    let mut bits = None;
-    let colons = run(bytes, end, |byte| byte == b':');
-    let digits = run(bytes, end + colons, |byte| byte.is_ascii_digit());
-    if (1..=2).contains(&colons) && digits > 0 {
-        bits = text.get(end + colons..end + colons + digits)?.parse().ok();
-        end += colons + digits;
-        end += run(bytes, end, |byte| matches!(byte, b'-' | b'/') || byte.is_ascii_lowercase());
-    }
-    Some((if minus == 1 { -value } else { value }, end - at, bits))
+    let segment = segment(text, end).filter(|segment| segment.bits.is_some());
+    end += segment.map_or(0, |segment| segment.len);
+    Some((if minus == 1 { -value } else { value }, end - at, segment))
 }
 
 /// Returns the value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
