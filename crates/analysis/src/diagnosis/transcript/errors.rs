@@ -59,6 +59,10 @@ pub(super) fn read(
     game: Option<&'static Game>,
 ) {
     let here = anchor::is_here(lower, game);
+    if symptoms::asks_how(lower) {
+        return;
+    }
+    let said = &*symptoms::without_others(said);
     if let Some(cause) = size_is_text(lower).filter(|_| here) {
         return diagnoses.told(&cause, None);
     }

@@ -8,6 +8,7 @@
 mod anchor;
 mod errors;
 mod events;
+mod ideas;
 mod lengths;
 mod line;
 mod prose;

@@ -1,329 +1,20 @@
 //! What people say in their own words about what does not work, in six languages.
 //!
 //! A symptom is told by a few ideas that come together in a text: the LAN tab, the list, and that something is not there.
-//! An idea is a list of beginnings of words and of short phrases, in lower case, in English, Russian, French, German,
-//! Spanish and Portuguese. What any software may print is no idea here: a text without a word of this protocol says
-//! nothing.
+//! A text without a word of this protocol says nothing.
 
-use super::super::kinds::{self, Cause, Flaw, Hidden, Variant};
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use super::super::kinds::{self, Cause, Flaw, Hidden, Mistake, Variant};
+use super::ideas::{
+    ABOUT, ASKS, BYTE_ORDER, CANNOT_PARSE, CLOSES, COMMANDS, CONNECTS, DOES_NOT, HAS_CHALLENGE, Idea, LESS,
+    LISTS, LOGS_IN, MAP_CHANGES, MASTERS, MESSAGES, NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_THERE, NOTHING,
+    OUTSIDE, PASSWORD, PLAYER_LIST, REJECTED, REPEATERS, REPEATS, RETURNS_NOTHING, SAME_NETWORK, SENDS,
+    SOLVED, SPLITS, THERE, TIMES_OUT, TOOL, WORKS,
+};
 use super::prose;
 use crate::games::Game;
-
-/// One of these words or phrases is in the text.
-type Idea = &'static [&'static str];
-
-const NOTHING: Idea = &[
-    "nothing",
-    "no reply",
-    "no answer",
-    "no response",
-    "silent",
-    "never answer",
-    "never get",
-    "never repl",
-    "never respond",
-    "gets no",
-    "not getting anything",
-    "not get anything",
-    "not receive any",
-    "n't receive any",
-    "receives no",
-    "times out",
-    "timed out",
-    "time out",
-    "timeout",
-    "not answer",
-    "n't answer",
-    "not respond",
-    "n't respond",
-    "won't return",
-    "hangs",
-    "не отвеча",
-    "ничего не",
-    "нет ответа",
-    "таймаут",
-    "ne répond",
-    "ne renvoient rien",
-    "ne renvoie rien",
-    "aucune réponse",
-    "sans réponse",
-    "keine antwort",
-    "antwortet nicht",
-    "antworten nicht",
-    "kommt nichts",
-    "no responde",
-    "no devuelve",
-    "sin respuesta",
-    "não responde",
-    "sem resposta",
-    "não retorna",
-];
-const NOT_THERE: Idea = &[
-    "not in",
-    "never show",
-    "nobody finds",
-    "cannot find",
-    "can't find",
-    "not visible",
-    "invisible",
-    "not appear",
-    "n't appear",
-    "n't show",
-    "not show",
-    "missing",
-    "not listed",
-    "n't list",
-    "empty",
-    "[]",
-    "его нет",
-    "не виден",
-    "нет в",
-    "n'apparaît",
-    "n’apparaît",
-    "pas dans",
-    "nicht in",
-    "fehlt",
-    "no aparece",
-    "não aparece",
-    "won't return",
-    "times out",
-    "timed out",
-    "timeout",
-];
-/// A master server. The word alone is also the name of a branch, and ends that of a folder: `PHP-Source-Query-master`.
-const MASTERS: Idea = &[
-    "hl1master",
-    "hl2master",
-    "master server",
-    "masterserver",
-    "master_server",
-    "serveur maître",
-    "мастер-сервер",
-];
-const LISTS: Idea = &[
-    "lan tab",
-    "internet list",
-    "internet tab",
-    "server browser",
-    "вкладке lan",
-    "списке интернет",
-    "списке серверов",
-    "onglet lan",
-    "liste internet",
-    "lan-reiter",
-    "internetliste",
-    "serverliste",
-    "pestaña lan",
-    "lista de internet",
-    "aba lan",
-];
-const PLAYER_LIST: Idea = &[
-    "player list",
-    "list of players",
-    "список игроков",
-    "списке игроков",
-    "liste des joueurs",
-    "spielerliste",
-    "lista de jugadores",
-    "lista de jogadores",
-];
-const LESS: Idea = &[
-    "is empty",
-    "пустой",
-    "est vide",
-    "ist leer",
-    "está vacía",
-    "está vazia",
-    "has only",
-    "only has",
-    "only shows",
-    "max players",
-    "empty name",
-    "blank name",
-    "empty string",
-    "пустыми именами",
-    "пустые имена",
-    "noms vides",
-    "leere namen",
-    "leeren namen",
-    "nombres vacíos",
-    "nomes vazios",
-];
-const CONNECTS: Idea = &[
-    "connected",
-    "connects",
-    "log in",
-    "logs in",
-    "login works",
-    "подключается",
-    "se connecte",
-    "verbindet",
-    "verbunden",
-    "se conecta",
-    "conecta",
-];
-const COMMANDS: Idea = &["command", "команд", "commande", "befehl", "comando"];
-const RETURNS_NOTHING: Idea = &[
-    "returns nothing",
-    "return nothing",
-    "ничего не возвраща",
-    "renvoie rien",
-    "gibt nichts zurück",
-    "liefert nichts zurück",
-    "no devuelve nada",
-    "não retorna nada",
-];
-const NOBODY_LISTENS: Idea = &[
-    "nothing listening",
-    "nothing is listening",
-    "nothing listens",
-    "не слушает",
-    "rien n'écoute",
-    "niemand lauscht",
-    "nada escucha",
-];
-const MESSAGES: Idea = &["a2s_info", "a2s_player", "a2s_rules"];
-const CANNOT_PARSE: Idea = &[
-    "n't parse",
-    "not parse",
-    "cannot read",
-    "не может распарс",
-    "не парсит",
-    "nicht parsen",
-    "pas analyser",
-];
-const SPLITS: Idea = &[
-    "split",
-    "several packets",
-    "multi-packet",
-    "multipacket",
-    "разбит",
-    "mehreren paketen",
-    "plusieurs paquets",
-];
-const PASSWORD: Idea = &["password", "пароль", "mot de passe", "passwort", "contraseña", "senha"];
-const REJECTED: Idea = &[
-    "rejected",
-    "refused",
-    "wrong",
-    "отклон",
-    "refusé",
-    "rejeté",
-    "abgelehnt",
-    "rechaza",
-    "recusad",
-    "rejeitad",
-];
-const THERE: Idea = &[
-    "vps",
-    "vserver",
-    "vercel",
-    "from outside",
-    "docker",
-    "cloud",
-    "new web host",
-    "hébergeur",
-    "hoster",
-    "hosting",
-    "хостинг",
-];
-const NOT: Idea = &[
-    "but not",
-    "no reply",
-    "fail",
-    "offline",
-    "timeout",
-    "nothing",
-    "а с",
-    "mais pas",
-    "aber nicht",
-    "pero no",
-    "mas não",
-    "false",
-];
-/// From another place it works.
-const WORKS: Idea = &[
-    " work",
-    "fine",
-    "local",
-    "at home",
-    "from home",
-    "my pc",
-    "my computer",
-    "other server",
-    "marche",
-    "fonctionne",
-    "funktioniert",
-    "geht",
-    "funciona",
-    "работает",
-    "дома",
-];
-const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
-const ASKS: Idea = &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
-
-/// The client repeats its request with the challenge.
-const REPEATS: Idea = &[
-    "append",
-    "repeat",
-    "send it back",
-    "sends it back",
-    "sent it back",
-    "add the",
-    "adds the",
-    "added to",
-    "re-send",
-    "resend",
-    "resent",
-    "send again",
-    "sends again",
-    "sent again",
-    "with the challenge",
-    "повтор",
-    "снова отправ",
-    "renvoie",
-    "répète",
-    "wiederhol",
-    "hängt",
-    "reenv",
-    "repite",
-    "repete",
-];
-/// The client does not repeat it.
-const DOES_NOT: Idea = &[
-    "not append",
-    "n't append",
-    "not repeat",
-    "n't repeat",
-    "never repeat",
-    "not re-send",
-    "not resend",
-    "n't send it back",
-    "not send it back",
-    "forget",
-    "не повтор",
-];
-
-const MAP_CHANGES: Idea =
-    &["changelevel", "map change", "changes the map", "_restart", "killserver", "quit command"];
-const CLOSES: Idea =
-    &["closed", "closes", "econnreset", "connection reset", "disconnect", "drops", "hangs up"];
-const TIMES_OUT: Idea = &["times out", "timed out", "timeout", "time out", "no rst", "no syn"];
-const LOGS_IN: Idea =
-    &["serverdata_auth", "auth packet", "send the login", "sends the login", "login packet"];
-const NEVER_REPLIES: Idea = &[
-    "never replies",
-    "never answers",
-    "no answer",
-    "no reply",
-    "no response",
-    "nothing comes",
-    "nothing back",
-    "not reply",
-    "n't reply",
-    "not answer",
-    "n't answer",
-];
 
 /// The ideas that tell a symptom, and its cause if the text names this game.
 type Symptom = (&'static [Idea], fn(Option<&'static Game>) -> Cause);
@@ -396,6 +87,9 @@ const SYMPTOMS: &[Symptom] = &[
         &[&["2020", "december", "декабр"], &["random number", "short reply", "bad info response"]],
         |_| kinds::challenge::instead(),
     ),
+    (&[&["challenge"], BYTE_ORDER, SENDS, NOTHING], |_| {
+        kinds::challenge::wrong(Mistake::Reversed, None, None)
+    }),
     (&[&["answers the first", "first few", "at first"], &["then stop", "stops"]], |_| {
         kinds::silence::later(true)
     }),
@@ -412,6 +106,8 @@ const SYMPTOMS: &[Symptom] = &[
     (&[&["icmp"], &["udp port"], &["unreachable"]], |game| kinds::silence::closed_port(game, None)),
     (&[&["gq_online"], &["false"]], |game| kinds::silence::told(game, None)),
     (&[&["sourcebans"], &["error connecting"]], |game| kinds::silence::told(game, None)),
+    // What answers its own network only is not reached from others.
+    (&[TOOL, OUTSIDE, NOT, SAME_NETWORK], |game| kinds::silence::told(game, None)),
     (&[TOOL, THERE, NOT, WORKS], |_| kinds::silence::from_there()),
     (
         &[
@@ -421,37 +117,6 @@ const SYMPTOMS: &[Symptom] = &[
         ],
         |game| kinds::silence::told(game, None),
     ),
-];
-
-/// Words that tell that a text without a known library or port is about game servers.
-const ABOUT: Idea = &[
-    "server",
-    "сервер",
-    "servidor",
-    "serveur",
-    "query",
-    "tracker",
-    "player",
-    "игрок",
-    "wireshark",
-    "tcpdump",
-];
-
-/// Words of somebody whose problem is solved.
-const SOLVED: Idea = &[
-    "works now",
-    "work now",
-    "no timeout",
-    "solved",
-    "fixed it",
-    "thanks",
-    "заработал",
-    "спасибо",
-    "résolu",
-    "gelöst",
-    "danke",
-    "solucionado",
-    "resolvido",
 ];
 
 /// What people say in their own words is short. In a longer text the ideas must come together in one line.
@@ -488,10 +153,56 @@ pub(super) fn challenge_in_vain(lower: &str, here: bool) -> bool {
     (here || has(&ABOUT))
         && lower.len() <= STORY
         && lower.contains("challenge")
-        && has(&REPEATS)
+        && (has(&REPEATS) || (has(&HAS_CHALLENGE) && has(&REPEATERS)))
         && has(&NOTHING)
         && !has(&DOES_NOT)
         && !has(&SOLVED)
+}
+
+/// Returns whether a text only asks how a program treats a time-out, and tells of none.
+pub(super) fn asks_how(lower: &str) -> bool {
+    const ASKS_HOW: Idea =
+        &["how do i", "how can i", "how to", "how do you", "is there a way", "is it possible"];
+    const DOES: [&str; 10] = [
+        "handle",
+        "set",
+        "change",
+        "catch",
+        "increase",
+        "configure",
+        "specify",
+        "raise the",
+        "lower the",
+        "adjust",
+    ];
+    let has = |text: &str, idea: &Idea| idea.iter().any(|word| text.contains(word));
+    if lower.len() > SHORT || !has(lower, &ASKS_HOW) {
+        return false;
+    }
+    // The next words are what is done to.
+    let without = lower.split_inclusive(['.', '?', '!', '\n']).filter(|sentence| {
+        !(has(sentence, &ASKS_HOW)
+            && DOES.iter().any(|verb| sentence.contains(verb))
+            && sentence.contains("time"))
+    });
+    let rest: String = without.collect();
+    !has(&rest, &NOTHING) && !rest.contains("error") && !rest.contains("exception")
+}
+
+/// Returns a text without what it says of other programs: `mysql connection refused, but the query works`.
+pub(super) fn without_others(said: &str) -> Cow<'_, str> {
+    const OTHERS: [&str; 8] =
+        ["mysql", "mariadb", "postgres", "redis", "mongodb", "elasticsearch", "rabbitmq", "smtp"];
+    let lower = said.to_ascii_lowercase();
+    if !OTHERS.iter().any(|word| lower.contains(word)) {
+        return Cow::Borrowed(said);
+    }
+    let clauses = said.split_inclusive([',', ';', '\n']).filter(|clause| {
+        let clause = clause.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| clause.contains(word));
+        !has(&OTHERS) || has(ASKS) || clause.contains("rcon")
+    });
+    Cow::Owned(clauses.collect())
 }
 
 fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {
