@@ -1222,6 +1222,7 @@ report-from = from { $time }
 
 ## report-period
 
+report-period-clock = { $from } to { $to }, { $length }
 report-period-moment = { $from } UTC, { $length }
 report-period = { $from } to { $to } UTC, { $length }
 

@@ -273,6 +273,7 @@ page-diagnosis-one = diagnosis { $code }
 
 page-diagnoses-heading = What does not work
 page-diagnoses-looking = Looking for what gets no answer…
+page-diagnoses-attack = Nothing waits for an answer, but for what belongs to the attack.
 page-diagnoses-none = Nothing in here waits for an answer.
 page-diagnoses-more = And { $n } more; the report has them.
 
@@ -609,6 +610,7 @@ page-overview-commands = commands
 page-overview-logins-accepted = logins accepted
 page-overview-logins-refused = logins refused
 page-overview-logins-unknown = logins, outcome unknown
+page-overview-period-clock = { $first } to { $last }, { $length }
 page-overview-period = { $day }, { $first } to { $last } UTC, { $length }
 
 ## page-export

@@ -554,6 +554,7 @@ report-from = à partir de { $time }
 
 report-period-moment = { $from } UTC, { $length }
 report-period = de { $from } à { $to } UTC, { $length }
+report-period-clock = de { $from } à { $to }, { $length }
 
 ## report-not
 

@@ -551,6 +551,7 @@ page-diagnosis-one = diagnostic { $code }
 page-diagnoses-heading = Ce qui ne marche pas
 page-diagnoses-looking = Recherche de ce qui reste sans réponse…
 page-diagnoses-none = Rien n’attend de réponse ici.
+page-diagnoses-attack = Rien n’attend de réponse, sauf ce qui appartient à l’attaque.
 page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
 ## page-incident
@@ -695,6 +696,7 @@ page-overview-logins-accepted = authentifications acceptées
 page-overview-logins-refused = authentifications refusées
 page-overview-logins-unknown = authentifications d’issue inconnue
 page-overview-period = { $day }, de { $first } à { $last } UTC, { $length }
+page-overview-period-clock = de { $first } à { $last }, { $length }
 
 ## page-question
 

@@ -704,6 +704,7 @@ report-from = от { $time }
 
 report-period-moment = { $from } UTC, { $length }
 report-period = с { $from } до { $to } UTC, { $length }
+report-period-clock = с { $from } до { $to }, { $length }
 
 ## report-not
 

@@ -646,6 +646,7 @@ page-diagnosis-one = диагноз { $code }
 page-diagnoses-heading = Что не работает
 page-diagnoses-looking = Ищем, что осталось без ответа…
 page-diagnoses-none = Здесь ничто не ждёт ответа.
+page-diagnoses-attack = Ответа не ждёт ничего, кроме того, что относится к атаке.
 page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
 ## page-incident
@@ -824,6 +825,7 @@ page-overview-logins-accepted = принятые входы
 page-overview-logins-refused = отвергнутые входы
 page-overview-logins-unknown = входы с неизвестным результатом
 page-overview-period = { $day }, с { $first } до { $last } UTC, { $length }
+page-overview-period-clock = с { $first } до { $last }, { $length }
 
 ## page-question
 

@@ -3,11 +3,14 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use a2scope_text::{Args, Argument, Key, Language, group};
+use a2scope_text::{Args, Argument, Key, Language, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+
+/// A narrow no-break space, which stands between groups of digits in French and in Russian.
+const GROUP_MARK: &str = "\u{202f}";
 
 /// The texts of a language, without the texts that only the web page needs.
 pub(crate) struct Catalogue {
@@ -49,7 +52,9 @@ impl Catalogue {
         // Fluent's isolating marks are for mixed writing directions. A terminal would print them.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| match value {
-            FluentValue::Number(number) if number.options.use_grouping => Some(group(number.value as u64)),
+            FluentValue::Number(number) if number.options.use_grouping => {
+                Some(grouped(number.value as u64, GROUP_MARK))
+            }
             _ => None,
         }));
         for file in files {
@@ -94,6 +99,10 @@ impl Language for Catalogue {
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&given), &mut errors);
         errors.is_empty().then(|| text.into_owned())
+    }
+
+    fn group_mark(&self) -> &'static str {
+        GROUP_MARK
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
-use crate::number::group;
+use crate::number::grouped;
 use crate::template::{Part, parts};
 use crate::translatable::{Arg, StaticText, Translatable, find};
 
@@ -17,6 +17,11 @@ use crate::translatable::{Arg, StaticText, Translatable, find};
 pub trait Language: fmt::Debug + Sync {
     /// Returns the text with this key; `None` if the language does not have it.
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
+
+    /// Returns what stands between the groups of three digits of a number.
+    fn group_mark(&self) -> &'static str {
+        ","
+    }
 }
 
 /// English: the texts as they are written in the code.
@@ -92,7 +97,7 @@ impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => write!(f, "{number}"),
-            Self::Count(number) => f.write_str(&group(*number)),
+            Self::Count(number) => f.write_str(&grouped(*number, English.group_mark())),
             Self::Signed(number) => write!(f, "{number}"),
             Self::Text(text) => f.write_str(text),
         }
@@ -137,7 +142,7 @@ impl Args<'_> {
     fn write(&self, arg: &Arg, out: &mut String) {
         match arg {
             Arg::Number(number) => drop(write!(out, "{number}")),
-            Arg::Count(number) => out.push_str(&group(*number)),
+            Arg::Count(number) => out.push_str(&grouped(*number, self.language.group_mark())),
             Arg::Signed(number) => drop(write!(out, "{number}")),
             Arg::Decimal(number, digits) => out.push_str(&self.decimal(*number, *digits)),
             Arg::Text(text) => out.push_str(text),
@@ -209,7 +214,7 @@ mod tests {
         assert_eq!(rows(1), "1 row of bytes");
         assert_eq!(rows(0), "0 rows of bytes");
         let counted = |n: u64| text!("n", "{n} {n|row|rows}", n = Arg::Count(n)).to_string();
-        assert_eq!((counted(1).as_str(), counted(12_345).as_str()), ("1 row", "12 345 rows"));
+        assert_eq!((counted(1).as_str(), counted(12_345).as_str()), ("1 row", "12,345 rows"));
         assert_eq!(Translatable::of(template!("plain", "a {brace} stays")).to_string(), "a {brace} stays");
         assert_eq!(text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
         let list: Arg = [Arg::from("a"), static_text!("b", "b").into()].into_iter().collect();

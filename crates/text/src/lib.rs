@@ -53,8 +53,8 @@ pub mod units;
 
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
-pub use number::group;
+pub use number::grouped;
 #[cfg(feature = "process")]
-pub use process::{language, set_language};
+pub use process::{group, language, set_language};
 pub use template::{Part, has_only, names_fit, parts};
 pub use translatable::{Arg, StaticText, Translatable};

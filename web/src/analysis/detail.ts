@@ -43,9 +43,9 @@ export function timeline(rows: readonly TimelineRow[]): TemplateResult | typeof 
 export function period(first: string | null, last: string | null): string | null {
   if (first === null) return null;
   const [day, lastDay] = [dayOf(first), last === null ? "" : dayOf(last)];
-  if (last === null || last === first) return `${day} ${clock(first)}`;
+  if (last === null || last === first) return `${day} ${clock(first)}`.trim();
   return translated("page-detail-period", "{first} to {last}", {
-    first: `${day} ${clock(first)}`,
+    first: `${day} ${clock(first)}`.trim(),
     last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}`,
   });
 }

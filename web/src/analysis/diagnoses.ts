@@ -46,13 +46,14 @@ export interface DiagnosisActions {
 }
 
 /**
- * Renders a sentence for each diagnosis. While the diagnoses are not known yet (null), the same space is reserved for
+ * Renders a sentence for each diagnosis. `attacked` is whether there are incidents. While the diagnoses are not known yet (null), the same space is reserved for
  * them.
  */
 export function notWorking(
   all: readonly DiagnosisRecord[] | null,
   dropped: number,
   unfolded: boolean,
+  attacked: boolean,
   { list, unfold }: DiagnosisActions,
 ): TemplateResult {
   const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
@@ -76,7 +77,7 @@ export function notWorking(
           wrong === null
             ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
             : wrong.length === 0
-              ? html`<p class="soft">${all?.[0] ? wire(all[0].text) : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
+              ? html`<p class="soft">${all?.[0] ? wire(all[0].text) : attacked ? translated("page-diagnoses-attack", "Nothing waits for an answer, but for what belongs to the attack.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
               : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`
         }
         ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: atLeast(wrong.length - MOST, dropped) })}</p>` : nothing}

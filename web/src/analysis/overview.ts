@@ -7,7 +7,7 @@ import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
-import { atLeast, count, duration, secondsBetween, size } from "../language/words";
+import { atLeast, count, dayOf, duration, secondsBetween, size } from "../language/words";
 import { emit, type ChosenTime, type ShownTable } from "../session/events";
 import { remarks } from "../session/remarks";
 import { bars, chartStyles } from "./charts";
@@ -205,7 +205,7 @@ export class Overview extends LitElement {
       </div>
       <div class="first">
         ${happened(this.incidents, stats?.evicted.incidents ?? 0, this.unfolded, this.faults, this.#incidentActions)}
-        ${notWorking(this.diagnoses, stats?.evicted.diagnoses ?? 0, this.allDiagnoses, this.#diagnosisActions)}
+        ${notWorking(this.diagnoses, stats?.evicted.diagnoses ?? 0, this.allDiagnoses, (this.incidents?.length ?? 0) > 0, this.#diagnosisActions)}
       </div>
       <ul class="figures" aria-label=${translated("page-overview-figures", "In figures")}>
         ${figure(messages, translated("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
@@ -390,6 +390,12 @@ function period({ first, last }: { readonly first: string; readonly last: string
   const to = first.slice(0, 19) === last.slice(0, 19) ? 23 : 19;
   const timeOf = (moment: string): string => moment.slice(11, to).replace("Z", "");
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
+  if (dayOf(first) === "")
+    return translated("page-overview-period-clock", "{first} to {last}, {length}", {
+      first: timeOf(first),
+      last: timeOf(last),
+      length: duration(Math.max(0, secondsBetween(first, last))),
+    });
   return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}", {
     day,
     first: timeOf(first),

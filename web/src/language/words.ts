@@ -62,9 +62,18 @@ export function clock(time: string | null, decimals = 3): string {
         .replace("Z", "");
 }
 
-/** Returns the date of an RFC 3339 time. */
+/** The date of times of day that a log writes without one. */
+const NO_DATE = "1970-01-01";
+
+/** Returns the date of an RFC 3339 time; empty if it is a time of day from a log without dates. */
 export function dayOf(time: string): string {
-  return zoned(time).slice(0, 10);
+  return time.startsWith(NO_DATE) ? "" : zoned(time).slice(0, NO_DATE.length);
+}
+
+/** Returns an RFC 3339 time in UTC as text, to the last digit. Of a time of day without a date, the zone is not known. */
+export function exactTime(time: string): string {
+  const written = time.replace("T", " ").replace("Z", " UTC");
+  return time.startsWith(NO_DATE) ? written.slice(NO_DATE.length + 1).replace(" UTC", "") : written;
 }
 
 /** Returns a duration as text: `3.2 ms`, `1.45 s` */

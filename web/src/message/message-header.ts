@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Message, Note } from "../engine/model";
 import type { FoundValue } from "../session/events";
 import { translated } from "../language/text";
-import { byteCount, count } from "../language/words";
+import { byteCount, count, exactTime } from "../language/words";
 import { addressValue } from "../session/address-value";
 import { headline } from "./headline";
 import { ICONS, isOfPaste, severityWord, worstFirst } from "./severity";
@@ -89,7 +89,7 @@ function facts(message: Message, options: HeadOptions): TemplateResult {
     <li>${byteCount(message.bytes)}</li>
     ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
     ${message.src || message.dst ? html`<li>${end(message.src, options)} → ${end(message.dst, options)}</li>` : nothing}
-    ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
+    ${message.time ? html`<li>${exactTime(message.time)}</li>` : nothing}
     ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
     ${

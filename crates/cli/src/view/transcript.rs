@@ -49,10 +49,8 @@ impl Transcript {
                 None => "UDP".into(),
             };
             let _ = write!(out, "{again}{bold}{} → {}{bold:#}  {dim}{what}", key.client, key.server);
-            let day =
-                record.time.map(|time| units::moment(Some(time)).get(..10).unwrap_or_default().to_owned());
-            let _ =
-                writeln!(out, "{}{}{dim:#}", if day.is_some() { ", " } else { "" }, day.unwrap_or_default());
+            let day = units::day(record.time);
+            let _ = writeln!(out, "{}{day}{dim:#}", if day.is_empty() { "" } else { ", " });
             self.begun = Some(*key);
         }
         self.answers |= record.kind == MessageKind::GoldRcon;

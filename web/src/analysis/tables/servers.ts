@@ -94,6 +94,7 @@ export const servers: TableSpec<ServerRecord> = {
         [
           heading(translated("column-over-time", "over time")),
           players &&
+            players.count > 1 &&
             translated(
               "page-servers-players-over-time",
               "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",

@@ -13,7 +13,7 @@ use a2scope::report::RecordStyle as Report;
 use a2scope::text::language;
 use a2scope::text::{Translatable, text};
 use a2scope::{BufferKind, Compression, CompressionOutcome, Record, RuleReach};
-use a2scope_render::translated;
+use a2scope_render::{translated, units};
 
 use self::colours::Colours;
 use self::styled::StyledLine;
@@ -152,7 +152,7 @@ impl Page<'_, '_> {
             facts.push(format!("TTL {ttl}"));
         }
         if let Some(time) = record.time {
-            facts.push(time.to_string());
+            facts.push(units::exact(time));
         }
         for line in wrap(&facts.join(" · "), self.theme.width) {
             let _ = writeln!(self.out, "{line}");
