@@ -19,7 +19,14 @@ use super::{MarkRole, TextSpan, code};
 
 /// Reads `od -c` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
-    let style = offset_radix(source).map_or(RowStyle::Bare, RowStyle::Offsets);
+    // macOS has one more blank behind the offset, so that a cell ends where the next one begins elsewhere.
+    let ends_later = |line: &str| {
+        offset_of(line, 16)
+            .and_then(|(_, width)| line.as_bytes().get(width + 4))
+            .is_some_and(|byte| *byte != b' ')
+    };
+    let shift = usize::from(source.lines().any(|(_, line)| ends_later(line)));
+    let style = offset_radix(source, shift).map_or(RowStyle::Bare, RowStyle::Offsets);
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
@@ -55,7 +62,9 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             builder.mark(MarkRole::Offset, offset.start, offset.end);
         }
         let place = match style {
-            RowStyle::Offsets(radix) => offset_of(text, radix),
+            RowStyle::Offsets(radix) => {
+                offset_of(text, radix).map(|(offset, width)| (offset, (width + shift).min(text.len())))
+            }
             // Without offsets (od -An), every row but the last is full.
             RowStyle::Bare if offset_of(text.trim_start(), 16).is_some() => return Ok(None),
             RowStyle::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
@@ -178,12 +187,13 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
 
 /// Returns the radix of the offsets; `None` if there are none.
 ///
-/// The second offset distinguishes od's octal from hexdump's hexadecimal.
-fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
+/// The second offset distinguishes od's octal from hexdump's hexadecimal. `shift` is the number of blanks behind offsets
+/// beside those of cells.
+fn offset_radix(source: &PasteText<'_>, shift: usize) -> Option<u32> {
     let mut lines = source.lines().map(|(_, line)| line).filter(|line| !line.trim().is_empty());
     let first = lines.next()?;
     let (_, width) = offset_of(first, 16)?;
-    let cells = (first.len() - width).div_ceil(4);
+    let cells = (first.len() - width).saturating_sub(shift).div_ceil(4);
     let first_offset = first.get(..width)?;
     let Some(second) = lines.next().filter(|line| line.trim() != "*") else { return Some(8) };
     let second = second.get(..width)?;

@@ -180,9 +180,9 @@ fn has_digits(body: &str) -> bool {
 
 /// Returns the first line that joins pieces to bytes: `0xffffffff + 'U'`.
 fn line_of_code<'s>(source: &'s PasteText<'_>) -> Option<(usize, &'s str)> {
-    const JOINS: [&str; 14] = [
+    const JOINS: [&str; 20] = [
         " + ", " & ", " . ", " .. ", " <> ", " ++ ", "//", " << ", ".encode(", "pack(", ".concat(",
-        "append(", "chr(", "char(",
+        "append(", "chr(", "char(", "${", ".from(", "repeat(", ".push(", ".put", ".write",
     ];
     let is_code = |text: &str| {
         JOINS.iter().any(|sign| text.contains(sign)) && (text.contains(['"', '\'']) || text.contains("0x"))

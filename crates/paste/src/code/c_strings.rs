@@ -17,10 +17,13 @@ impl Parser<'_, '_> {
     /// Follows a call of `memcpy`, `strcpy` or `strcat`.
     pub(super) fn copies(&mut self, start: usize, end: usize) -> bool {
         let name = own_name(self.text.get(start..end).unwrap_or(""));
+        // Go's `copy(buf[4:], "T")`.
+        let is_go = || name == "copy" && self.text.contains("[]byte");
         if !matches!(
             name.as_str(),
             "memcpy" | "memmove" | "memset" | "strcpy" | "strncpy" | "strcat" | "strncat"
-        ) {
+        ) && !is_go()
+        {
             return false;
         }
         let open = end;
@@ -37,14 +40,8 @@ impl Parser<'_, '_> {
         let from = from.rsplit(')').next().unwrap_or(from).trim();
         let (from, index) = from
             .split_once('[')
-            .map_or((from, None), |(from, index)| (from, Some(index.trim_end_matches(']'))));
-        if let (Some(growing), Some(first)) = (self.constants.get(from).copied(), arguments.first())
-            && first.parts.contains(&growing)
-            && let Some(found) = self.found.get_mut(growing)
-        {
-            // The receiver is no part of what is copied.
-            found.is_used = false;
-        }
+            .map_or((from, None), |(from, index)| (from, Some(index.trim_end_matches([']', ':']))));
+        self.is_receiver(from);
         let mut rest = arguments.into_iter().skip(1);
         let mut copied = rest.next();
         if name == "memset" {

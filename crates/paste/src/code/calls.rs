@@ -8,7 +8,7 @@ use super::escapes::{StringUnit, Unit, base64};
 use super::packed::{closing, closing_within};
 use super::parser::Parser;
 use super::tokens::{number, word_len};
-use super::value::{Kind, Value, as_units};
+use super::value::{Kind, Value, as_units, small};
 
 /// Maximum number of characters of a call whose first argument is bytes.
 pub(super) const LONGEST: usize = 1 << 16;
@@ -74,6 +74,9 @@ impl Parser<'_, '_> {
         if CHARACTERS.contains(&name.as_str()) {
             return self.characters(start);
         }
+        if let Some(value) = self.zeros(&name, start) {
+            return Some(value);
+        }
         if let Some(units) = self.packed(&name, start) {
             return Some(Value::new(Kind::Bytes, units, start, self.at));
         }
@@ -102,8 +105,12 @@ impl Parser<'_, '_> {
             || (name == "join" && owner > 0)
         {
             self.arguments_joined(name.starts_with("conc"))
+        } else if path == "array.array" {
+            // Python's, whose first argument says what the elements are.
+            let [_, value] = <[Value; 2]>::try_from(self.arguments(open)?).ok()?;
+            Some(value).filter(|value| value.kind == Kind::Bytes)
         } else if LISTS.contains(&name.as_str()) && !lower.contains("json") {
-            self.as_list().or_else(|| {
+            self.lone_name(open).or_else(|| self.as_list()).or_else(|| {
                 self.at = open;
                 self.first_argument(open)
             })
@@ -115,6 +122,37 @@ impl Parser<'_, '_> {
             None
         };
         value.map(|value| Value { start, end: self.at, ..value })
+    }
+
+    /// Reads so many zeros: Python's `bytes(4)`, `Uint8Array(4)`, Kotlin's `ByteArray(4) { -1 }`, `Array(4).fill(0xff)`.
+    fn zeros(&mut self, name: &str, start: usize) -> Option<Value> {
+        /// More is no part of a packet.
+        const MOST: i64 = 4096;
+        if !matches!(name, "bytes" | "bytearray" | "uint8array" | "array") {
+            return None;
+        }
+        let open = self.at;
+        let (count, len, None) = number(self.text, open + 1)? else { return None };
+        let end = open + 1 + len;
+        let rest = self.text.get(end..)?.strip_prefix(')').filter(|_| (1..=MOST).contains(&count))?;
+        // Node prints the length of an array before its elements.
+        if name == "array" && !rest.starts_with(".fill(") || rest.trim_start().starts_with('[') {
+            return None;
+        }
+        self.at = end + 1;
+        let made = rest.trim_start().strip_prefix('{').filter(|_| name == "bytearray");
+        let unit = match made {
+            None => Unit::Byte(0),
+            Some(inner) => {
+                let open = self.text.len() - inner.len() - 1;
+                self.at = closing(self.text, open)?;
+                let value = number(inner.trim_start(), 0).and_then(|(value, ..)| small(value));
+                value.map_or(Unit::Unknown, Unit::Byte)
+            }
+        };
+        let unit = StringUnit::new(unit, start, self.at);
+        let units = core::iter::repeat_n(unit, usize::try_from(count).ok()?).collect();
+        Some(Value::list(units, start, self.at))
     }
 
     /// Reads `Chr(255)`, `ChrW(&HFF)`, `Chr("&H54")`, `string.char(255, 255)`.
@@ -133,6 +171,16 @@ impl Parser<'_, '_> {
         let units = self.list_elements(")")?;
         let units = units.into_iter().map(|unit| unit.over(start.max(unit.start()), unit.end())).collect();
         Some(Value::new(Kind::Text, units, start, self.at))
+    }
+
+    /// Reads a name alone, whose value is converted: `bytes(packet)`.
+    fn lone_name(&mut self, open: usize) -> Option<Value> {
+        let len = word_len(self.text, open + 1);
+        let name = self.text.get(open + 1..open + 1 + len)?;
+        self.text.get(open + 1 + len..)?.strip_prefix(')')?;
+        let value = self.constant(name, open + 1, open + 1 + len)?;
+        self.at = open + len + 2;
+        Some(value)
     }
 
     /// Reads the arguments as the elements of a list.

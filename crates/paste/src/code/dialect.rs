@@ -1,5 +1,7 @@
 //! The table of dialects: what a comment, an escape and a join are, judged by words that only one language has.
 
+use alloc::vec::Vec;
+
 use super::super::source::DigitEscapes;
 
 /// What the language of a text writes in its own way.
@@ -65,7 +67,7 @@ impl Dialect {
         let is_bytes = has_byte_strings(text);
         Self {
             semicolon_comments: has(&["(defvar", "(defun", "(define", "(let ", ".byte ", " db ", "\tdb "]),
-            diff: text.lines().any(|line| line.starts_with("@@ -")),
+            diff: has_diff(text),
             gdb: has(&["<repeats ", ":\t\""]) || is_printed,
             dollars: has_dollars(text),
             // The name of a server may contain `%s`.
@@ -83,6 +85,12 @@ impl Dialect {
                 && !is_bytes,
         }
     }
+}
+
+/// Returns whether the text has a hunk of a diff, or a line that is taken away and, next to it, one that is added.
+fn has_diff(text: &str) -> bool {
+    let signs: Vec<u8> = text.lines().map(|line| line.trim_start().bytes().next().unwrap_or(b'\n')).collect();
+    text.lines().any(|line| line.starts_with("@@ -")) || signs.windows(2).any(|pair| pair == b"-+")
 }
 
 /// Returns whether the text has `\0`, or `\x` or `\u` with a digit behind it.

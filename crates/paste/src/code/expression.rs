@@ -254,6 +254,11 @@ impl Parser<'_, '_> {
         let bytes = self.text.as_bytes();
         let lead = run(bytes, start, |byte| matches!(byte, b'&' | b'*' | b'$' | b'@' | b'(' | b'!'));
         self.at += lead;
+        // A list or a type in brackets.
+        if lead == 0 && self.byte() == b'[' {
+            self.behind();
+            return (self.at > start).then(|| Value::hole(Unit::Unknown, start, self.at));
+        }
         let (len, _) = self.path();
         let word = self.text.get(self.at..self.at + len).unwrap_or("");
         if len == 0 || STATEMENTS.contains(&word) {

@@ -237,7 +237,8 @@ impl Parser<'_, '_> {
                 return Some(());
             }
         }
-        let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
+        let spread = ["*", "...", ".. ", "..\""].iter().find(|mark| rest.starts_with(**mark));
+        let spread = spread.map_or(0, |mark| mark.trim_end_matches('"').len());
         self.at += spread;
         let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$' | b'(' | b'@');
         if close == ">>"
@@ -253,6 +254,8 @@ impl Parser<'_, '_> {
             return Some(());
         }
         let value = self.piece();
+        // C#'s `"T"u8`.
+        self.at += if self.byte_before() == b'"' && self.rest().starts_with("u8") { 2 } else { 0 };
         if value.is_some() && close == ">>" {
             self.at += segment(self.text, self.at).map_or(0, |segment| segment.len);
         }
@@ -260,6 +263,7 @@ impl Parser<'_, '_> {
             Some(value) => value,
             None if is_name && (is_typed || units.len() >= FEWEST || (spread > 0 && !units.is_empty())) => {
                 self.at = at + spread;
+                self.at += if self.rest().starts_with("new ") { "new ".len() } else { 0 };
                 let (len, _) = self.path();
                 self.at += len;
                 self.behind();

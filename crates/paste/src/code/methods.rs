@@ -6,15 +6,15 @@ use super::calls::{CHARACTERS, LONGEST};
 use super::escapes::{StringUnit, Unit, starts_with_quote};
 use super::packed::{closing, closing_within};
 use super::parser::Parser;
-use super::tokens::{cast, suffix, word_len};
-use super::value::{Kind, Value};
+use super::tokens::{cast, number, suffix, word_len};
+use super::value::{Kind, Value, small};
 
 impl Parser<'_, '_> {
     /// Reads the methods that are called on a value; `None` if they give something else.
     pub(super) fn methods(&mut self, mut value: Value) -> Option<Value> {
         loop {
-            if matches!(value.kind, Kind::Number(_)) {
-                return Some(value);
+            if let Kind::Number(_) = value.kind {
+                return Some(self.number_to_bytes(value));
             }
             self.at += self.on_next_line();
             let rest = self.rest();
@@ -57,6 +57,33 @@ impl Parser<'_, '_> {
             self.at += usize::from(self.rest().starts_with("!)"));
             value.end = self.at;
         }
+    }
+
+    /// Reads Python's `.to_bytes(4, 'little')` and Rust's `.to_le_bytes()` of a number.
+    fn number_to_bytes(&mut self, mut value: Value) -> Value {
+        let rest = self.rest();
+        let open = rest.find('(').filter(|_| rest.starts_with(".to_"));
+        let Some(close) = open.and_then(|open| closing(self.text, self.at + open)) else { return value };
+        let call = self.text.get(self.at..close).unwrap_or("");
+        let (method, inner) = call.split_once('(').unwrap_or_default();
+        let written = self.text.get(value.start..value.end).unwrap_or("").trim_end_matches(')');
+        let bits = || written.rsplit(['i', 'u']).next().and_then(|bits| bits.parse::<usize>().ok());
+        let (bytes, big_endian) = match method {
+            ".to_bytes" => (
+                inner.split([',', ')']).next().and_then(|n| n.trim().parse().ok()),
+                !inner.contains("little"),
+            ),
+            ".to_le_bytes" => (bits().map(|bits| bits / 8), false),
+            ".to_be_bytes" => (bits().map(|bits| bits / 8), true),
+            _ => return value,
+        };
+        self.at = close;
+        match bytes.filter(|bytes| (1..=8).contains(bytes)) {
+            Some(bytes) => value.widen(bytes, big_endian),
+            None => value = Value::hole(Unit::Unknown, value.start, close),
+        }
+        value.end = close;
+        value
     }
 
     /// Returns whether each element of a list is written as a string of two digits.
@@ -127,6 +154,12 @@ impl Parser<'_, '_> {
             "repeat" | "rep" => {
                 let count = inner.trim().parse().ok()?;
                 self.repeat(&mut value, 0, count);
+            }
+            "fill" => {
+                // JavaScript's `Array(4).fill(0xff)`.
+                let byte = number(inner.trim(), 0).and_then(|(value, ..)| small(value));
+                let unit = StringUnit::new(byte.map_or(Unit::Unknown, Unit::Byte), value.start, close);
+                value.units.fill(unit);
             }
             "pack" => match self.packed_list(value.start, inner) {
                 Some(units) => value = Value::new(Kind::Bytes, units, value.start, close),

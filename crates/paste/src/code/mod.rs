@@ -7,6 +7,7 @@
 //! are what its expressions consist of, `expression` joins them, `statements` and `c_strings` give the values names. `whole`
 //! reads a paste that consists of nothing else, `marked` text without quotation marks.
 
+mod buffers;
 mod c_strings;
 mod calls;
 mod dialect;

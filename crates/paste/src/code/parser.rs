@@ -328,7 +328,7 @@ impl<'s> Parser<'s, '_> {
         // C++'s `std::string name(`.
         let built = line.strip_suffix('(').and_then(|line| line.trim_start().split_once(' '));
         if let Some((of, name)) = built
-            && (of.ends_with("string") || of.ends_with('>'))
+            && (of.ends_with("string") || of.ends_with("Array") || of.ends_with('>'))
             && name.chars().all(is_word)
         {
             return name.into();

@@ -55,7 +55,7 @@ impl<'s> Parser<'s, '_> {
             }
             b'[' | b'{' | b'<' => self.list().or_else(|| {
                 self.at = start;
-                self.typed().or_else(|| self.joined_list(start))
+                self.typed().or_else(|| self.joined_list(start)).or_else(|| self.packed_elements(start))
             }),
             b'(' => self.list_or_group(),
             b'#' if let Some(sign) = ["#(", "#u8(", "#vu8("].iter().find(|sign| rest.starts_with(**sign)) => {
@@ -71,7 +71,8 @@ impl<'s> Parser<'s, '_> {
                     .is_some_and(|rest| rest.starts_with(['b', '"', '[', 'H', 'A', '(', 'q', 'h']))
                     && first != b'&'
                     || rest.starts_with("&b\"")
-                    || rest.starts_with("&[") =>
+                    || rest.starts_with("&[")
+                    || rest.starts_with("&(") =>
             {
                 self.at += 1;
                 self.bare_piece()
@@ -108,6 +109,15 @@ impl<'s> Parser<'s, '_> {
             return None;
         }
         self.at += 1 + len + if colons { 2 } else { 0 };
+        if name.starts_with("byte[") && self.byte() == b'(' {
+            // One element is a list, too: `[byte[]](0)`.
+            let open = self.at;
+            if let Some(mut value) = self.parenthesised().filter(|value| value.small().is_some()) {
+                value.widen(1, true);
+                return Some(value);
+            }
+            self.at = open;
+        }
         let mut value = self.bare_piece()?;
         if is_number {
             value.small()?;
@@ -133,6 +143,14 @@ impl<'s> Parser<'s, '_> {
         let value = self.all_joined(b']', false);
         self.brackets -= 1;
         value
+    }
+
+    /// Passes over a list of numbers and texts that a method packs, as Ruby's `[255, "T"].pack("CZ*")`.
+    fn packed_elements(&mut self, start: usize) -> Option<Value> {
+        let close = closing(self.text, start)?;
+        self.text.get(close..).filter(|rest| rest.starts_with(".pack("))?;
+        self.at = close;
+        Some(Value::hole(Unit::Unknown, start, close))
     }
 
     /// Reads the list that opens here with a parenthesis, or else what stands between the parentheses.
@@ -167,7 +185,8 @@ impl<'s> Parser<'s, '_> {
             self.skip();
             return self.bare_piece();
         }
-        self.parenthesised().filter(|value| !matches!(value.kind, Kind::Number(_)))
+        self.parenthesised()
+            .filter(|value| !matches!(value.kind, Kind::Number(_)) || self.rest().starts_with(".to_"))
     }
 
     /// Reads an expression and the parentheses around it.
@@ -213,7 +232,13 @@ impl<'s> Parser<'s, '_> {
             self.unclosed.push(quote);
             return None;
         };
-        if quote == '`' && has_quotes(&units) && !self.source.starts_packet(&first_bytes(&units)) {
+        // A template fills in what has quotes of its own.
+        let is_template = self.text.get(start..end)?.contains("${");
+        if quote == '`'
+            && !is_template
+            && has_quotes(&units)
+            && !self.source.starts_packet(&first_bytes(&units))
+        {
             // A command, or code within prose.
             return None;
         }
@@ -332,6 +357,10 @@ impl<'s> Parser<'s, '_> {
             self.at += word.len();
             self.skip();
             return self.bare_piece();
+        }
+        if let Some(rest) = after.strip_prefix("().encode").filter(|_| word == "TextEncoder") {
+            self.at = self.text.len() - rest.len();
+            return self.call(start, "encode", 0);
         }
         let (len, owner) = self.path();
         let path = self.text.get(start..start + len)?;

@@ -11,7 +11,6 @@
 
 use alloc::string::String;
 use alloc::vec;
-use alloc::vec::Vec;
 
 use super::escapes::{Unit, pairs};
 use super::parser::Parser;
@@ -20,7 +19,7 @@ use super::value::{Kind, Value};
 
 /// The bytes that a method appends to its receiver.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Adds {
+pub(super) enum Adds {
     /// The bytes of its arguments.
     Bytes,
     /// A number of `bytes` bytes. `big_endian` is `None` if the byte order is not known.
@@ -103,7 +102,12 @@ impl Parser<'_, '_> {
         if matches!(path, "sizeof" | "strlen") {
             self.counts_zero(path, after);
         }
-        if self.adds_to(path, next) || self.indexes(path, end, after) {
+        if (path == "binary.Write" && self.writes_binary(end))
+            || (path.starts_with("binary.") && self.puts_binary(path, end))
+        {
+            return;
+        }
+        if self.adds_to(path, next) || self.indexes(path, end, after) || self.moves_on(path, end, after) {
             return;
         }
         if is_assignment(next) {
@@ -223,10 +227,12 @@ impl Parser<'_, '_> {
 
     /// Follows a method that appends to its receiver.
     fn grows(&mut self, start: usize, owner: usize, end: usize) -> bool {
-        if owner == 0 {
+        // Dart's `BytesBuilder()..add(…)..addByte(0)`.
+        let is_cascade = owner == 0 && self.text.get(..start).is_some_and(|before| before.ends_with(".."));
+        if owner == 0 && !is_cascade {
             return false;
         }
-        let receiver = self.text.get(start..start + owner).unwrap_or("");
+        let receiver = if is_cascade { ".." } else { self.text.get(start..start + owner).unwrap_or("") };
         let method =
             self.text.get(start + owner..end).unwrap_or("").trim_start_matches(['.', '-', '>', ':', '?']);
         let (method, generics) = method.split_once("::<").unwrap_or((method, ""));
@@ -337,84 +343,6 @@ impl Parser<'_, '_> {
         true
     }
 
-    /// Takes the places from the arguments of C++'s `insert`: `insert(v.end(), text.begin(), text.end())`,
-    /// `insert(v.end(), 4, '\xff')`. `None` if it does not add to the end of its receiver.
-    fn inserted(
-        &mut self,
-        receiver: &str,
-        arguments: Vec<Value>,
-        growing: Option<usize>,
-    ) -> Option<Vec<Value>> {
-        let text = self.text;
-        let written = |value: &Value| text.get(value.start..value.end).unwrap_or("").trim();
-        if let Some(found) = growing.and_then(|index| self.found.get_mut(index)) {
-            // The receiver is no part of what is inserted.
-            found.is_used = false;
-        }
-        let mut rest = arguments.into_iter();
-        let place = rest.next()?;
-        let place = written(&place).strip_prefix(receiver)?;
-        if !matches!(place, ".end()" | ".cend()" | "->end()") {
-            return None;
-        }
-        let rest: Vec<Value> = rest.collect();
-        Some(match rest.as_slice() {
-            [from, to] if written(from).ends_with("begin()") && written(to).ends_with("end()") => {
-                vec![from.clone()]
-            }
-            [from, to] if matches!(from.kind, Kind::Text | Kind::Bytes) => {
-                vec![Value::hole(Unit::Unknown, from.start, to.end)]
-            }
-            _ => rest,
-        })
-    }
-
-    /// Reads C++'s `std::vector<char> request(4, '\xff')`.
-    fn declares(&mut self, start: usize, end: usize, name: &str) -> bool {
-        let before = super::tokens::before(self.text, start, 60);
-        if !before.ends_with("> ") && !before.ends_with("string ") {
-            return false;
-        }
-        self.at = end;
-        let value = self.counted();
-        match value {
-            Some(value) => self.emit(Value { end: self.at, ..value }, Some(name.into())),
-            None => self.at = start,
-        }
-        self.at > start
-    }
-
-    /// Takes the place from the arguments of a method that writes a value behind what was written before: Node's
-    /// `writeUInt8(0x55, 4)`, `setInt32(0, -1, true)` of a `DataView`. `None` if a `set` does not.
-    fn placed<'v>(
-        &self,
-        receiver: &str,
-        method: &str,
-        arguments: &'v [Value],
-        what: &mut Adds,
-    ) -> Option<&'v [Value]> {
-        let length = self
-            .growing(receiver)
-            .and_then(|index| self.found.get(index))
-            .map_or(0, |found| found.units.len());
-        let is_place =
-            |value: &Value| matches!(value.kind, Kind::Number(place) if usize::try_from(place) == Ok(length));
-        match arguments {
-            [place, value, rest @ ..] if method.starts_with("set") && is_place(place) => {
-                if let Adds::Number { big_endian, .. } = what {
-                    let flag = rest.first().and_then(|flag| self.text.get(flag.start..flag.end));
-                    *big_endian = Some(flag != Some("true"));
-                }
-                Some(core::slice::from_ref(value))
-            }
-            _ if method.starts_with("set") => None,
-            [value, place] if method.starts_with("write") && is_place(place) => {
-                Some(core::slice::from_ref(value))
-            }
-            _ => Some(arguments),
-        }
-    }
-
     /// Adds a value to that of a name. A packet of its own is not added but begins a new value.
     pub(super) fn add(&mut self, name: &str, value: Value, stopped: Stopped) {
         let own = name.rsplit(['.', '>', ':']).next().unwrap_or(name);
@@ -461,6 +389,13 @@ impl Parser<'_, '_> {
     pub(super) fn growing(&self, name: &str) -> Option<usize> {
         let index = *self.constants.get(name)?;
         self.found.get(index).filter(|value| value.grows && !value.is_used).map(|_| index)
+    }
+
+    /// Takes back that a name was used: as the receiver of a call, it is no part of what is written.
+    pub(super) fn is_receiver(&mut self, name: &str) {
+        if let Some(found) = self.constants.get(name).and_then(|index| self.found.get_mut(*index)) {
+            found.is_used = false;
+        }
     }
 
     pub(super) fn stop(&mut self, name: &str) {

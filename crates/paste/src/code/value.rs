@@ -53,7 +53,7 @@ impl Value {
     /// Returns the byte of a number, which may be signed; `None` for other values.
     pub(super) fn small(&self) -> Option<u8> {
         match self.kind {
-            Kind::Number(value) if (-128..256).contains(&value) => Some(value as u8),
+            Kind::Number(value) => small(value),
             _ => None,
         }
     }
@@ -104,6 +104,11 @@ impl Value {
             if self.kind == Kind::Text && other.kind == Kind::Text { Kind::Text } else { Kind::Bytes };
         self.end = other.end;
     }
+}
+
+/// Returns a number as a byte, which may be signed; `None` if it has more.
+pub(super) fn small(value: i64) -> Option<u8> {
+    (-128..256).contains(&value).then_some(value as u8)
 }
 
 pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
