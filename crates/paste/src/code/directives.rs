@@ -1,4 +1,4 @@
-//! Data as assemblers and IDA write it: `db 0FFh, 'text', 0`, `.byte 0xff`, `db 4 dup(0)`.
+//! Data as assemblers and IDA write it: `db 0FFh, 'text', 0`, `.byte 0xff`, `.asciz "text"`, `db 4 dup(0)`.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,43 @@ use super::super::digits::run;
 use super::super::known::Fit;
 use super::super::rows;
 use super::super::source::is_blank;
-use super::escapes::{StringUnit, first_bytes};
+use super::escapes::{StringUnit, Unit, first_bytes};
 use super::parser::Parser;
 use super::tokens::number;
 use super::value::{Kind, Value};
 
-const DIRECTIVES: [&str; 6] = ["db", ".byte", "dc.b", "defb", ".db", "byte"];
+/// What a directive makes of its operands.
+#[derive(Clone, Copy)]
+struct Directive {
+    name: &'static str,
+    /// Number of bytes of a number, little-endian.
+    bytes: usize,
+    /// Whether a zero ends each text.
+    ends_with_zero: bool,
+}
+
+const fn directive(name: &'static str, bytes: usize, ends_with_zero: bool) -> Directive {
+    Directive { name, bytes, ends_with_zero }
+}
+
+static DIRECTIVES: [Directive; 16] = [
+    directive("db", 1, false),
+    directive(".byte", 1, false),
+    directive("dc.b", 1, false),
+    directive("defb", 1, false),
+    directive(".db", 1, false),
+    directive("byte", 1, false),
+    directive(".ascii", 1, false),
+    directive(".asciz", 1, true),
+    directive(".string", 1, true),
+    directive("dw", 2, false),
+    directive(".short", 2, false),
+    directive("dd", 4, false),
+    directive(".long", 4, false),
+    directive(".int", 4, false),
+    directive("dq", 8, false),
+    directive(".quad", 8, false),
+];
 
 impl Parser<'_, '_> {
     /// Reads the directives that begin here, of as many lines as belong to one packet; `None` if there is none.
@@ -20,9 +51,9 @@ impl Parser<'_, '_> {
         let from = self.operands_at(start)?;
         let mut all = Value::list(Vec::new(), start, start);
         let mut next = Some((start, from));
-        while let Some((at, from)) = next {
+        while let Some((at, (directive, from))) = next {
             self.at = from;
-            let Some(units) = self.operands() else { break };
+            let Some(units) = self.operands(directive) else { break };
             if self.begins_packet(&all.units, &units) {
                 self.at = at;
                 break;
@@ -41,16 +72,15 @@ impl Parser<'_, '_> {
         Some(all)
     }
 
-    /// Returns where the operands of the directive at `at` begin; `None` if there is none.
+    /// Returns the directive at `at` and where its operands begin; `None` if there is none.
     ///
     /// Only an address and a label may stand before it in its line.
-    fn operands_at(&self, at: usize) -> Option<usize> {
+    fn operands_at(&self, at: usize) -> Option<(Directive, usize)> {
         let rest = self.text.get(at..)?;
-        let is_word = |directive: &&&str| {
-            let word = rest.get(..directive.len());
-            word.is_some_and(|word| word.eq_ignore_ascii_case(directive))
-        };
-        let end = at + DIRECTIVES.iter().find(is_word)?.len();
+        let len = run(rest.as_bytes(), 0, |byte| byte.is_ascii_alphabetic() || byte == b'.');
+        let word = rest.get(..len)?;
+        let directive = *DIRECTIVES.iter().find(|directive| word.eq_ignore_ascii_case(directive.name))?;
+        let end = at + len;
         let blanks = run(self.text.as_bytes(), end, is_blank);
         let first = *self.text.as_bytes().get(end + blanks)?;
         let before = super::tokens::before(self.text, at, 120).rsplit('\n').next().unwrap_or("");
@@ -59,11 +89,11 @@ impl Parser<'_, '_> {
             && (first.is_ascii_digit() || matches!(first, b'\'' | b'"' | b'$' | b'-'))
             && is_first
             && before.split_whitespace().count() <= 2)
-            .then_some(end)
+            .then_some((directive, end))
     }
 
     /// Returns the directive in the line at `line` or, behind lines of comments, in a later one, and its operands.
-    fn next_directive(&self, line: usize) -> Option<(usize, usize)> {
+    fn next_directive(&self, line: usize) -> Option<(usize, (Directive, usize))> {
         let mut start = line;
         for text in self.text.get(line..)?.split_inclusive('\n') {
             let body = text.trim();
@@ -92,7 +122,7 @@ impl Parser<'_, '_> {
     }
 
     /// Reads the operands up to the end of the line; `None` if one is no byte.
-    fn operands(&mut self) -> Option<Vec<StringUnit>> {
+    fn operands(&mut self, directive: Directive) -> Option<Vec<StringUnit>> {
         let mut units = Vec::new();
         loop {
             self.blanks();
@@ -108,14 +138,30 @@ impl Parser<'_, '_> {
                     self.repeat(&mut value, 0, usize::try_from(count).ok()?);
                     units.extend(value.units);
                 }
-                Kind::Number(_) => {
-                    value.small()?;
+                Kind::Number(number) => {
+                    let fits = match directive.bytes {
+                        1 => value.small().is_some(),
+                        bytes => {
+                            number.checked_shr(8 * bytes as u32).is_none_or(|high| matches!(high, 0 | -1))
+                        }
+                    };
+                    if !fits {
+                        return None;
+                    }
                     let mut value = value;
-                    value.widen(1, true);
+                    value.widen(directive.bytes, false);
                     units.extend(value.units);
                 }
-                Kind::Text => units.extend(value.units),
-                Kind::Bytes | Kind::Hole => return None,
+                Kind::Text if directive.bytes == 1 => {
+                    let end = value.end;
+                    units.extend(value.units);
+                    units.extend(
+                        directive
+                            .ends_with_zero
+                            .then(|| StringUnit::new(Unit::Byte(0), end.saturating_sub(1), end)),
+                    );
+                }
+                Kind::Text | Kind::Bytes | Kind::Hole => return None,
             }
             self.blanks();
             match self.byte() {
