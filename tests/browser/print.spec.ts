@@ -1,5 +1,5 @@
 /** What is shown of a capture can be printed. */
-import { expect, openOverview, painted, rows, tab, test } from "./fixtures.ts";
+import { expect, heading, openCapture, openOverview, painted, rows, tab, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 test("the views of an analysis are on paper, with all rows", async ({ page }) => {
@@ -32,4 +32,15 @@ test("the views of an analysis are on paper, with all rows", async ({ page }) =>
     expect(hidden, `${name}: nothing has to be scrolled`).toBeLessThanOrEqual(1);
     await end();
   }
+});
+
+test("a message is on paper with its two ends, and nothing that is only moved", async ({ page }) => {
+  await openCapture(page, mixed);
+  await expect(heading(page)).toHaveText("A2S_INFO");
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await painted(page);
+  await expect(page.locator("a2-message .end")).toHaveText(["10.0.2.238:40004", "193.68.217.241:27019"]);
+  for (const end of await page.locator("a2-message .end").all()) await expect(end).toBeVisible();
+  for (const one of await page.locator("a2-separator").all()) await expect(one).toBeHidden();
 });

@@ -259,9 +259,14 @@ impl Summary {
             self.count_notes(note.code.name(), 1);
         }
         if let Some(time) = record.time {
-            let (first, last) = self.time.unwrap_or((time, time));
-            self.time = Some((first.min(time), last.max(time)));
+            self.cover(time);
         }
+    }
+
+    /// Notes the time of a message.
+    pub(crate) fn cover(&mut self, time: Time) {
+        let (first, last) = self.time.unwrap_or((time, time));
+        self.time = Some((first.min(time), last.max(time)));
     }
 
     fn add_split(&mut self, record: &Record<'_>, dialect: Dialect, complete: bool) {

@@ -16,11 +16,13 @@ pub(crate) trait MessageSink {
 pub(crate) struct Feed<S> {
     engine: Engine,
     pub(crate) sink: S,
+    /// Whether the input was no file: it has no end that may be missing.
+    pasted: bool,
 }
 
 impl<S: MessageSink> Feed<S> {
     pub(crate) fn new(options: Options, sink: S) -> Self {
-        Self { engine: Engine::new(options), sink }
+        Self { engine: Engine::new(options), sink, pasted: false }
     }
 
     pub(crate) fn push(&mut self, chunk: &[u8]) {
@@ -29,10 +31,12 @@ impl<S: MessageSink> Feed<S> {
 
     /// Reads a paste. If it cannot be read, there are no messages.
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) {
+        self.pasted = true;
         drop(self.engine.paste_as(text, format, &mut |record| self.sink.message(record)));
     }
 
     pub(crate) fn packets(&mut self, packets: &[js_sys::Uint8Array]) {
+        self.pasted = true;
         let packet =
             |bytes: &js_sys::Uint8Array| PastedPacket { bytes: bytes.to_vec(), ..PastedPacket::default() };
         let packets: Vec<_> = packets.iter().map(packet).collect();
@@ -40,7 +44,12 @@ impl<S: MessageSink> Feed<S> {
     }
 
     pub(crate) fn finish(&mut self) {
-        self.engine.finish_file(&mut |record| self.sink.message(record));
+        let mut sink = |record: &Record<'_>| self.sink.message(record);
+        if self.pasted {
+            self.engine.finish(&mut sink);
+        } else {
+            self.engine.finish_file(&mut sink);
+        }
         self.sink.finish(&self.engine.summary());
     }
 

@@ -13,6 +13,8 @@ export const messageStyles = css`
   .about .doc { flex: 1; padding-block-end: 6px; }
   .about .tabs { flex: none; margin-inline-start: auto; }
   .end { min-height: 24px; font-size: inherit; line-height: inherit; vertical-align: baseline; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
+  /* An address is text on paper. */
+  @media print { .end.end { display: inline !important; padding: 0; color: #000; } }
   .end:hover { text-decoration: underline; }
   .facts { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; color: var(--soft); margin: 0; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .facts li:not(:last-child)::after { content: " ·"; }

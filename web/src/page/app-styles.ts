@@ -80,7 +80,7 @@ export const styles = css`
   @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
   @media print {
     :host { height: auto !important; min-height: 0; }
-    a2-header, .toast, .banner button, .drop, .bar { display: none !important; }
+    a2-header, .toast, .banner button, .drop, .bar, a2-separator { display: none !important; }
     main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
     .content.content, .rail, .result { display: block; height: auto; min-height: 0; }
     a2-message { overflow: visible; border: 0; }
