@@ -28,7 +28,7 @@ fn find(program: &Program<'_, '_>, matches: &mut Matches) {
     let concats = program.values();
     let mut found: Vec<Option<Match>> = Vec::with_capacity(concats.len());
     for concat in concats {
-        let hit = bytes_of(&concat.units, source).into_match(&MATCHER);
+        let hit = bytes_of(&concat.units, true, source).into_match(&MATCHER);
         let known = hit.as_ref().is_some_and(|hit| source.knows(&hit.packet.bytes));
         if known {
             // A constant that is part of a message found later is not a packet of its own.

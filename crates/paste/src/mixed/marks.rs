@@ -175,7 +175,7 @@ fn marked(
     let is_caret = matches!(sign, Some(b'^' | b'M' | b'<'));
     let twofold = is_caret.then(|| with_carets(text, line, &mut units, source)).flatten();
     let units = with_holes(source.text, (line + at, line + place), dialect, units);
-    let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
+    let mut hit = bytes_of(&units, sign == Some(b'\\'), source).into_match(&MATCHER)?;
     if is_pattern {
         hit.is_of(Rule::of(text, Vec::new()));
     }

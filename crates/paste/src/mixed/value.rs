@@ -1,5 +1,6 @@
 //! Converts the units of a joined literal to bytes. The units may be digits, Base64, or text with escapes.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
@@ -14,12 +15,12 @@ use super::matches::Bytes;
 /// Maximum number of notes about bytes that are not in the text, per packet.
 const MOST_HOLES: usize = 8;
 
-/// Returns the bytes of the units, which are read as digits, as Base64, or as escapes in the radix that makes them a
-/// packet.
+/// Returns the bytes of the units, which are read as digits, as Base64, or, if a backslash begins them, as escapes in the
+/// radix that makes them a packet.
 ///
 /// A place that the program fills in becomes a `?` if text follows it. Otherwise the bytes end there, because a number
 /// of unknown length may be filled in, so that the offsets of the bytes after it are not known.
-pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
+pub(super) fn bytes_of(units: &[StringUnit], has_escapes: bool, source: &PasteText<'_>) -> Bytes {
     let first_hole = units.iter().position(StringUnit::is_hole).unwrap_or(units.len());
     let (head, tail) = units.split_at(first_hole);
     if let Some(mut bytes) = hex(head) {
@@ -38,7 +39,7 @@ pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
         }
         bytes = Bytes::default();
     }
-    let units = in_radix(source.text, units, source);
+    let units = if has_escapes { in_radix(source.text, units, source) } else { Cow::Borrowed(units) };
     let end = last_known(&units);
     let (known, rest) = units.split_at(end);
     let mut holes = known.iter().filter(|unit| unit.is_hole()).peekable();
