@@ -3,6 +3,9 @@
 //! An idea is a list of beginnings of words and of short phrases, in lower case, in English, Russian, French, German,
 //! Spanish and Portuguese. What any software may print is no idea here.
 
+/// What people say in their own words is short. In a longer text the ideas must come together in one line.
+pub(super) const SHORT: usize = 300;
+
 /// One of these words or phrases is in the text.
 pub(super) type Idea = &'static [&'static str];
 
@@ -331,6 +334,22 @@ pub(super) const NEVER_REPLIES: Idea = &[
     "not answer",
     "n't answer",
 ];
+
+pub(super) const BANNED: Idea =
+    &["got banned", "is banned", "was banned", "banned me", "забан", "banni", "gebannt", "baneado", "banido"];
+pub(super) const NOT_SHOWN: Idea =
+    &["not appear", "n't appear", "not show", "n't show", "not visible", "invisible", "not listed"];
+pub(super) const LISTS_ONLY: Idea =
+    &["lists only", "only lists", "shows only", "only shows", "returns only", "only returns"];
+pub(super) const FIRST_ONLY: Idea =
+    &["only the first packet", "only first packet", "only the first part", "only the first fragment"];
+/// A request that asks for a challenge.
+pub(super) const ASKS_FOR_ONE: Idea = &["with -1", "-1 ", "0xffffffff", "ff ff ff ff"];
+pub(super) const AGAIN: Idea =
+    &["every time", "always", "over and over", "again and again", "never the", "only ever"];
+pub(super) const CANNOT: Idea = &["cannot query", "can't query", "can not query", "not queryable", "fail"];
+/// The prefix of a packet, as people write it.
+pub(super) const PREFIX: Idea = &["ff", "\\377", "255", "prefix"];
 
 pub(super) const BYTE_ORDER: Idea = &[
     "big endian",

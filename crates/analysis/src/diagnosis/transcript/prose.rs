@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::kinds::{self, Cause, Flaw, Hidden, Protocol};
+use super::ideas::{self, SHORT};
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
@@ -11,7 +12,7 @@ use crate::games::{Game, Names, RconDialect};
 pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
-    if bare_hex(lower) {
+    if bare_hex(lower) || bare_text(lower) {
         return Some(kinds::requests::wrong(Flaw::NoPrefix));
     }
     if sent_unfilled(lower) {
@@ -20,6 +21,9 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     if lower.contains("rcon from ") && lower.contains("bad password") {
         let banned = has(&["banned by rcon", "banned for", "ip is banned"]);
         return Some(if banned { kinds::rcon::banned() } else { kinds::rcon::login() });
+    }
+    if rcon && lower.len() <= SHORT && has(ideas::BANNED) {
+        return Some(kinds::rcon::banned());
     }
     if rcon && too_long(lower) {
         return Some(kinds::requests::command_too_long());
@@ -169,6 +173,15 @@ fn too_long(lower: &str) -> bool {
         && !has(&["answer", "response", "reply", "output"])
 }
 
+/// Returns whether a short text sends the text of A2S_INFO without its prefix, and gets nothing.
+fn bare_text(lower: &str) -> bool {
+    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    lower.len() <= SHORT
+        && lower.contains("\"tsource engine query")
+        && !has(ideas::PREFIX)
+        && has(ideas::NOTHING)
+}
+
 /// Returns whether a text shows `A2S_INFO` in hexadecimal without its prefix of four FF bytes.
 fn bare_hex(lower: &str) -> bool {
     const TEXT: &str = "54536f7572636520456e67696e65205175657279";
@@ -295,7 +308,7 @@ impl Part {
         let negated = has(&["n't", " not ", " never", "no longer", " nor "]);
         if has(SILENT) && !has(&["n't time", "not time", "never time", "no timeout", "without"]) {
             Self::Silent
-        } else if has(ANSWERED) && !negated {
+        } else if (has(ANSWERED) || part.trim_end_matches(['.', ' ']).ends_with(" do")) && !negated {
             Self::Answered
         } else {
             Self::Neither

@@ -8,10 +8,11 @@ use alloc::string::String;
 
 use super::super::kinds::{self, Cause, Flaw, Hidden, Mistake, Variant};
 use super::ideas::{
-    ABOUT, ASKS, BYTE_ORDER, CANNOT_PARSE, CLOSES, COMMANDS, CONNECTS, DOES_NOT, HAS_CHALLENGE, Idea, LESS,
-    LISTS, LOGS_IN, MAP_CHANGES, MASTERS, MESSAGES, NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_THERE, NOTHING,
-    OUTSIDE, PASSWORD, PLAYER_LIST, REJECTED, REPEATERS, REPEATS, RETURNS_NOTHING, SAME_NETWORK, SENDS,
-    SOLVED, SPLITS, THERE, TIMES_OUT, TOOL, WORKS,
+    ABOUT, AGAIN, ASKS, ASKS_FOR_ONE, BYTE_ORDER, CANNOT, CANNOT_PARSE, CLOSES, COMMANDS, CONNECTS, DOES_NOT,
+    FIRST_ONLY, HAS_CHALLENGE, Idea, LESS, LISTS, LISTS_ONLY, LOGS_IN, MAP_CHANGES, MASTERS, MESSAGES,
+    NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_SHOWN, NOT_THERE, NOTHING, OUTSIDE, PASSWORD, PLAYER_LIST,
+    REJECTED, REPEATERS, REPEATS, RETURNS_NOTHING, SAME_NETWORK, SENDS, SHORT, SOLVED, SPLITS, THERE,
+    TIMES_OUT, TOOL, WORKS,
 };
 use super::prose;
 use crate::games::Game;
@@ -48,8 +49,11 @@ const SYMPTOMS: &[Symptom] = &[
         |_| kinds::rcon::login(),
     ),
     (&[&["rcon"], &["invalid server password", "invalid password"]], |_| kinds::rcon::login()),
+    (&[MASTERS, NOTHING], |_| kinds::silence::master(false)),
     (&[MASTERS, NOT_THERE], |_| kinds::silence::master(false)),
     (&[LISTS, NOT_THERE], |_| kinds::silence::not_listed()),
+    (&[&["server list"], NOT_SHOWN], |_| kinds::silence::not_listed()),
+    (&[&["a2s_player"], LISTS_ONLY], |game| kinds::counts::differ(Hidden::Players, game)),
     (&[PLAYER_LIST, LESS], |game| kinds::counts::differ(Hidden::Players, game)),
     (
         &[
@@ -74,6 +78,10 @@ const SYMPTOMS: &[Symptom] = &[
         ],
         |_| kinds::reply::split_lost(),
     ),
+    (&[&["vpn", "tunnel", "pppoe", "wireguard"], FIRST_ONLY], |_| kinds::reply::split_lost()),
+    (&[&["a2s_player", "a2s_rules"], ASKS_FOR_ONE, &["0x41", "challenge", " a and "], AGAIN], |_| {
+        kinds::challenge::not_repeated(None)
+    }),
     (
         &[
             &["25 bytes", "25 байт"],
@@ -119,8 +127,6 @@ const SYMPTOMS: &[Symptom] = &[
     ),
 ];
 
-/// What people say in their own words is short. In a longer text the ideas must come together in one line.
-const SHORT: usize = 300;
 /// What happened, told step by step, is longer.
 const STORY: usize = 1000;
 
@@ -207,8 +213,11 @@ pub(super) fn without_others(said: &str) -> Cow<'_, str> {
 
 fn symptom(text: &str, here: bool, game: Option<&'static Game>) -> Option<Cause> {
     let has = |idea: &Idea| idea.iter().any(|word| text.contains(word));
-    if !here && !has(&ABOUT) || has(&SOLVED) {
+    if !here && !has(&ABOUT) && !has(&MASTERS) || has(&SOLVED) {
         return None;
+    }
+    if text.contains("169.254.") && has(&TOOL) && (has(&NOTHING) || has(&CANNOT)) {
+        return Some(kinds::silence::fake_ip());
     }
     let told = SYMPTOMS.iter().find(|(ideas, _)| ideas.iter().all(has)).map(|(_, cause)| cause(game));
     told.or_else(|| {
