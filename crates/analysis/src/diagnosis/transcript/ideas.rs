@@ -338,7 +338,7 @@ pub(super) const NEVER_REPLIES: Idea = &[
 pub(super) const BANNED: Idea =
     &["got banned", "is banned", "was banned", "banned me", "забан", "banni", "gebannt", "baneado", "banido"];
 pub(super) const NOT_SHOWN: Idea =
-    &["not appear", "n't appear", "not show", "n't show", "not visible", "invisible", "not listed"];
+    &["not appear", "n't appear", "not show up", "n't show up", "not visible", "invisible", "not listed"];
 pub(super) const LISTS_ONLY: Idea =
     &["lists only", "only lists", "shows only", "only shows", "returns only", "only returns"];
 pub(super) const FIRST_ONLY: Idea =

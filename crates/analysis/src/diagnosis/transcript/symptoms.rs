@@ -199,6 +199,7 @@ pub(super) fn asks_how(lower: &str) -> bool {
 pub(super) fn without_others(said: &str) -> Cow<'_, str> {
     const OTHERS: [&str; 8] =
         ["mysql", "mariadb", "postgres", "redis", "mongodb", "elasticsearch", "rabbitmq", "smtp"];
+    const FAILS: [&str; 5] = ["timeout", "timed out", "connection", "error", "refused"];
     let lower = said.to_ascii_lowercase();
     if !OTHERS.iter().any(|word| lower.contains(word)) {
         return Cow::Borrowed(said);
@@ -206,7 +207,11 @@ pub(super) fn without_others(said: &str) -> Cow<'_, str> {
     let clauses = said.split_inclusive([',', ';', '\n']).filter(|clause| {
         let clause = clause.to_ascii_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| clause.contains(word));
-        !has(&OTHERS) || has(ASKS) || clause.contains("rcon")
+        let fails = |other: &&str| {
+            let behind = clause.split_once(*other).map_or("", |(_, behind)| behind.trim_start());
+            FAILS.iter().any(|word| behind.starts_with(word))
+        };
+        !has(&OTHERS) || !OTHERS.iter().any(fails) && (has(ASKS) || clause.contains("rcon"))
     });
     Cow::Owned(clauses.collect())
 }
