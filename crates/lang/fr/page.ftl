@@ -126,11 +126,11 @@ page-message-keys = { $n } { $n ->
 page-message-keys-insert = { $n } { $n ->
         [one] octet
        *[other] octets
-    } ; deux chiffres hexadécimaux en insèrent un, Suppr en supprime un
+    } ; deux chiffres hexa en insèrent un, Suppr en ôte un
 page-message-keys-change = { $n } { $n ->
         [one] octet
        *[other] octets
-    } ; deux chiffres hexadécimaux en modifient un, Suppr en supprime un
+    } ; deux chiffres hexa en changent un, Suppr en ôte un
 page-message-undo = Annuler
 page-message-redo = Rétablir
 page-message-decompressed-fixed = Les octets décompressés ne peuvent pas être modifiés sur place.
