@@ -11,6 +11,7 @@ use core::ops::Range;
 
 use super::code::{Unit, index, unit_at};
 use super::derived::Derived;
+use super::described::joined;
 use super::digits::{hex_run, is_pair};
 use super::prefixes::{Line, strip};
 use super::rejoin::{rows_below, wrapped};
@@ -47,6 +48,7 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| items(text))
         .or_else(|| broken_digits(text))
         .or_else(|| rows_below(text).map(Unframed::new))
+        .or_else(|| joined(text).map(Unframed::certain))
         .or_else(|| versions(text))
         .or_else(|| prefixes(text))
         // Nothing but ampersands may be part of a name.

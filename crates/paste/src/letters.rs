@@ -19,6 +19,11 @@ use super::{MarkRole, TextSpan, code};
 
 /// Reads `od -c` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
+    // What stands above and below the rows is no part of them.
+    let is_row = |line: &str| offset_of(line, 16).is_some() || line.trim() == "*";
+    let rows: Vec<LineSpan> = source.lines().filter(|(_, line)| is_row(line)).map(|(span, _)| span).collect();
+    let part = source.part(rows);
+    let source = if part.line_spans.is_empty() { source } else { &part };
     // macOS has one more blank behind the offset, so that a cell ends where the next one begins elsewhere.
     let ends_later = |line: &str| {
         offset_of(line, 16)

@@ -29,6 +29,7 @@ mod code;
 mod codes;
 mod contest;
 mod derived;
+mod described;
 mod digits;
 mod dissection;
 mod encoded;

@@ -64,6 +64,10 @@ impl Parser<'_, '_> {
         let open = self.at;
         let name = own_name(path);
         let lower = path.to_ascii_lowercase();
+        // What sends is no constant, whatever it was made of: `s = connect(("192.0.2.1", 27015))`.
+        if owner > 0 && ["send", "write", "connect", "recv"].iter().any(|verb| name.starts_with(verb)) {
+            return None;
+        }
         // A method of a constant: `HEADER.encode()`, `header.Concat(more)`.
         if let Some(receiver) = self.text.get(start..start + owner).filter(|receiver| !receiver.is_empty())
             && let Some(value) = self.constant(receiver, start, start + owner)

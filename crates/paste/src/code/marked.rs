@@ -199,7 +199,7 @@ pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
     };
     let is_raw = lines().all(starts_raw);
     let has_path = || lines().any(|line| line.split(['"', '\'', ' ', '(', '=']).any(is_path));
-    if !source.certain && (!(is_raw || source.text.contains('\\')) || has_path()) {
+    if !source.certain && (!(is_raw || source.text.contains('\\')) || has_path() || lines().any(is_code)) {
         return Ok(None);
     }
     let Some((builder, escapes, total)) = marked(source, Codes::Latin, unit_at)? else { return Ok(None) };
@@ -218,6 +218,22 @@ pub(crate) fn escaped(source: &PasteText<'_>) -> Attempt {
         )
     };
     Ok(builder.finish(PasteFormat::EscapedText, score, reason))
+}
+
+/// Returns whether a line is code: a call or an assignment with a string that has the first escape of the line.
+fn is_code(line: &str) -> bool {
+    let before = line.split('\\').next().filter(|before| before.len() < line.len()).unwrap_or("");
+    let open = before.rfind(['"', '\'']).filter(|open| *open > 0);
+    let (Some(code), Some(inside)) =
+        (open.and_then(|open| before.get(..open)), open.and_then(|open| before.get(open + 1..)))
+    else {
+        return false;
+    };
+    inside.is_empty()
+        && code
+            .trim_end_matches(['b', 'r', 'u', '@', '$', '&'])
+            .trim_end()
+            .ends_with(['(', '=', ',', '+', '.'])
 }
 
 /// Returns whether a text begins with a drive of Windows.

@@ -1,0 +1,106 @@
+//! Joins the bytes of a message that somebody describes field by field, a line for each.
+//!
+//! ```text
+//! FF FF FF FF  header          Header: FF FF FF FF          | Header | `FF FF FF FF` |
+//! 41           type            Type: 41                     | Type   | `41` |
+//! 0A 08 5E EA  challenge       Challenge: 0A 08 5E EA       | Value  | `0A 08 5E EA` |
+//! ```
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::derived::Derived;
+use super::digits::{hex_run, run};
+use super::source::is_blank;
+
+/// Minimum number of lines: a prefix, a header byte, and something behind it.
+const FEWEST: usize = 3;
+
+/// Returns the text with the bytes of such lines in one line; `None` if it has no such lines.
+pub(super) fn joined(text: &str) -> Option<Derived> {
+    let mut start = 0;
+    let lines: Vec<(usize, &str)> = text
+        .split_inclusive('\n')
+        .map(|line| {
+            start += line.len();
+            (start - line.len(), line)
+        })
+        .collect();
+    let rows: Vec<Option<Range<usize>>> = lines.iter().map(|(_, line)| bytes_in(line)).collect();
+    let written = |at: usize| {
+        let range = rows.get(at).and_then(Option::clone);
+        range.and_then(|range| lines.get(at)?.1.get(range)).unwrap_or("")
+    };
+    let is_prefix = |at: usize| {
+        let mut cells = pairs(written(at));
+        cells.clone().count() == 4 && cells.all(|pair| pair.eq_ignore_ascii_case("ff"))
+    };
+    let first = (0..rows.len()).find(|at| is_prefix(*at))?;
+    let last = (first..rows.len()).take_while(|at| rows.get(*at).is_some_and(Option::is_some)).last()?;
+    let is_described = last + 1 - first >= FEWEST
+        && (first..=last).any(|at| pairs(written(at)).count() == 1)
+        && !(first + 1..=last).any(is_prefix);
+    if !is_described {
+        return None;
+    }
+    let mut out = Derived::with_capacity(text.len());
+    let (from, _) = *lines.get(first)?;
+    out.push(text.get(..from)?, 0);
+    for at in first..=last {
+        let (start, line) = *lines.get(at)?;
+        let range = rows.get(at)?.clone()?;
+        out.push(line.get(range.clone())?, start + range.start);
+        let end = start + range.end;
+        out.replace(if at == last { "\n" } else { " " }, end..end);
+    }
+    let end = lines.get(last + 1).map_or(text.len(), |(start, _)| *start);
+    out.push(text.get(end..)?, end);
+    Some(out)
+}
+
+/// Returns the pairs of digits in what [`bytes_in`] found.
+fn pairs(written: &str) -> impl Iterator<Item = &str> + Clone {
+    written
+        .split([' ', '\t', ','])
+        .map(|pair| pair.trim_start_matches("0x").trim_start_matches("0X"))
+        .filter(|pair| !pair.is_empty())
+}
+
+/// Returns where the bytes are in a line that has nothing else but words that describe them.
+fn bytes_in(line: &str) -> Option<Range<usize>> {
+    let body = line.trim_end();
+    let lead =
+        run(body.as_bytes(), 0, |byte| is_blank(byte) || matches!(byte, b'*' | b'-' | b'|' | b'`' | b'>'));
+    let end = pairs_end(body, lead);
+    if end > lead {
+        let behind = body.get(end..)?;
+        let is_told = behind.contains(char::is_alphabetic)
+            && behind.starts_with([' ', '\t', ':', '`', '(', '|', '=', '-']);
+        return is_told.then_some(lead..end);
+    }
+    // Words, a sign, and the bytes to the end of the line.
+    let inner = body.trim_end_matches(['|', ' ', '`', '\t']);
+    let sign = inner.rfind([':', '=', '|'])?;
+    let from = sign + 1 + run(inner.as_bytes(), sign + 1, |byte| is_blank(byte) || byte == b'`');
+    let end = pairs_end(inner, from);
+    let words = inner.get(..sign)?;
+    (end > from && end == inner.len() && words.contains(char::is_alphabetic)).then_some(from..end)
+}
+
+/// Returns the end of the pairs of digits from `from` on; `from` if there is none.
+fn pairs_end(text: &str, from: usize) -> usize {
+    let bytes = text.as_bytes();
+    let (mut at, mut end) = (from, from);
+    loop {
+        at += if matches!(text.get(at..at + 2), Some("0x" | "0X")) { 2 } else { 0 };
+        if hex_run(bytes, at) != 2 || bytes.get(at + 2).is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+            return end;
+        }
+        end = at + 2;
+        at = end + run(bytes, end, |byte| byte == b',');
+        if bytes.get(at) != Some(&b' ') {
+            return end;
+        }
+        at += 1;
+    }
+}
