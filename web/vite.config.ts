@@ -47,15 +47,15 @@ const parts = [
     // written for learning platforms, and tables took expressions; 2,140 before the forensic cases were made in the page.
     most: 2_190_000,
   },
-  { what: "the whole engine", files: /^assets\/a2scope/, most: 692_000 },
+  { what: "the whole engine", files: /^assets\/a2scope/, most: 702_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   {
     what: "examples, and what works without a network",
     files: /^(assets\/(sample|rcon_takeover|_virtual_examples)|service-worker|icon|manifest)/,
     most: 60_000,
   },
-  // 450 kB were allowed, 474 before packets of dissections were read, and 480 before broken lines were joined and more of programs was read. The two ways of reading what programs write, of which one goes, are in the first module.
-  { what: "the page, until it decodes", files: /./, most: 486_000 },
+  // 450 kB were allowed, 474 before packets of dissections were read, and 480 before broken lines were joined and more of programs was read, and 486 before described fields, and what writes into buffers. The two ways of reading what programs write, of which one goes, are in the first module.
+  { what: "the page, until it decodes", files: /./, most: 496_000 },
 ];
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce =

@@ -304,7 +304,8 @@ fn broken_digits(text: &str) -> Option<Unframed> {
 
 /// Makes two texts of a hunk of a diff that changes the middle of an expression: as it was, and as it is.
 fn versions(text: &str) -> Option<Unframed> {
-    let is_header = |line: &str| line.starts_with("--- ") || line.starts_with("+++ ");
+    const HEADERS: [&str; 4] = ["--- ", "+++ ", "- Expected", "+ Received"];
+    let is_header = |line: &str| HEADERS.iter().any(|header| line.starts_with(header));
     let in_hunk = |line: &&str| line.starts_with([' ', '+', '-']) && !is_header(line);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut out = Derived::with_capacity(text.len());

@@ -96,7 +96,10 @@ impl Parser<'_, '_> {
             })
         } else if name == "pack" {
             self.packed_digits(open)
-        } else if name.ends_with("repeat") || matches!(name.as_str(), "rep" | "stringofchar") {
+        } else if name.ends_with("repeat")
+            || self.rest().starts_with("(repeating:")
+            || matches!(name.as_str(), "rep" | "stringofchar")
+        {
             self.repeated()
         } else if name.ends_with("string") && number(self.text, open + 1).is_some() {
             self.counted()
@@ -247,8 +250,11 @@ impl Parser<'_, '_> {
     }
 
     /// Reads `str_repeat("\xff", 4)`.
-    fn repeated(&mut self) -> Option<Value> {
+    pub(super) fn repeated(&mut self) -> Option<Value> {
         let [mut value, count] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
+        if value.small().is_some() {
+            value.widen(1, true);
+        }
         let Kind::Number(count) = count.kind else { return None };
         let count = usize::try_from(count).ok().filter(|count| *count <= LONGEST)?;
         self.repeat(&mut value, 0, count);

@@ -331,8 +331,7 @@ pub(crate) fn in_radix<'u>(
         return Cow::Borrowed(units);
     }
     if source.digit_escapes == DigitEscapes::Zero {
-        let zero = |at| text.get(at..).is_some_and(|rest| rest.starts_with("\\0")).then_some((0, 2));
-        return Cow::Owned(reread(text, units, &mut { zero }));
+        return Cow::Owned(only_zeros(text, units));
     }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
     let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
@@ -341,6 +340,10 @@ pub(crate) fn in_radix<'u>(
         (starts(units), source.known.judge(&bytes))
     };
     let (as_octal, as_decimal) = (fit(units), fit(&decimal));
+    let with_zeros = only_zeros(text, units);
+    if fit(&with_zeros) > as_octal.max(as_decimal) {
+        return Cow::Owned(with_zeros);
+    }
     let is_decimal = sure
         || as_decimal > as_octal
         || (as_decimal == as_octal && source.digit_escapes == DigitEscapes::Decimal);
@@ -374,6 +377,13 @@ fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
     let is_one = text.get(units.first()?.start()..)?.starts_with("\\0377\\0377\\0377\\0377");
     let byte = |at| u8::from_str_radix(text.get(at..at + 5)?.strip_prefix("\\0")?, 8).ok();
     is_one.then(|| reread(text, units, &mut |at| Some((byte(at)?, 5))))
+}
+
+/// Returns the units with digits behind `\0` read as digits, as in Rust.
+fn only_zeros(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
+    reread(text, units, &mut |at| {
+        text.get(at..).is_some_and(|rest| rest.starts_with("\\0")).then_some((0, 2))
+    })
 }
 
 /// Returns the units with digit escapes read as decimal, and whether only decimal fits.

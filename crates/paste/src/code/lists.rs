@@ -237,8 +237,8 @@ impl Parser<'_, '_> {
                 return Some(());
             }
         }
-        let spread = ["*", "...", ".. ", "..\""].iter().find(|mark| rest.starts_with(**mark));
-        let spread = spread.map_or(0, |mark| mark.trim_end_matches('"').len());
+        let spread = ["*", "...", ".. ", ".."].iter().find(|mark| rest.starts_with(**mark));
+        let spread = spread.map_or(0, |mark| mark.len());
         self.at += spread;
         let is_name = self.byte().is_ascii_alphabetic() || matches!(self.byte(), b'_' | b'$' | b'(' | b'@');
         if close == ">>"

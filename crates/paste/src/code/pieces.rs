@@ -109,6 +109,10 @@ impl<'s> Parser<'s, '_> {
             return None;
         }
         self.at += 1 + len + if colons { 2 } else { 0 };
+        if self.rest().starts_with("(repeating:") {
+            // Swift's `[UInt8](repeating: 0xFF, count: 4)`.
+            return self.repeated();
+        }
         if name.starts_with("byte[") && self.byte() == b'(' {
             // One element is a list, too: `[byte[]](0)`.
             let open = self.at;
@@ -361,6 +365,11 @@ impl<'s> Parser<'s, '_> {
         if let Some(rest) = after.strip_prefix("().encode").filter(|_| word == "TextEncoder") {
             self.at = self.text.len() - rest.len();
             return self.call(start, "encode", 0);
+        }
+        if word == "vbNullChar" {
+            self.at += word.len();
+            let unit = StringUnit::new(Unit::Byte(0), start, self.at);
+            return Some(Value::new(Kind::Text, vec![unit], start, self.at));
         }
         let (len, owner) = self.path();
         let path = self.text.get(start..start + len)?;
