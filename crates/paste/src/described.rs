@@ -93,7 +93,7 @@ fn pairs_end(text: &str, from: usize) -> usize {
     let (mut at, mut end) = (from, from);
     loop {
         at += if matches!(text.get(at..at + 2), Some("0x" | "0X")) { 2 } else { 0 };
-        if hex_run(bytes, at) != 2 || bytes.get(at + 2).is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+        if hex_run(bytes, at) != 2 || bytes.get(at + 2).is_some_and(u8::is_ascii_alphanumeric) {
             return end;
         }
         end = at + 2;

@@ -226,6 +226,19 @@ struct HexStyle {
 
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
 
+/// Returns whether a text begins with a list of decimal bytes, some of which have three digits: `17, 0, 0, 0, 104`.
+fn is_decimal_list(text: &str) -> bool {
+    /// Fewer may be anything.
+    const FEWEST: usize = 10;
+    let end =
+        text.find(|char: char| !char.is_ascii_digit() && !matches!(char, ',' | ' ')).unwrap_or(text.len());
+    let numbers =
+        || text.get(..end).unwrap_or("").split(',').map(str::trim).filter(|number| !number.is_empty());
+    numbers().all(|number| number.parse::<u8>().is_ok())
+        && numbers().any(|number| number.len() == 3)
+        && numbers().count() >= FEWEST
+}
+
 /// Returns the run that begins at `at`; `None` unless it has at least two known bytes.
 fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
@@ -239,6 +252,9 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         if is_inside {
             return None;
         }
+        return decimal_at(line, at);
+    }
+    if is_decimal_list(rest) {
         return decimal_at(line, at);
     }
     let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix)).unwrap_or("");
