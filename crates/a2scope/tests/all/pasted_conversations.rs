@@ -118,3 +118,13 @@ fn what_nobody_names_is_in_no_inventory() {
     assert_eq!(analysis.inventory.servers().count(), 0);
     assert!(analysis.findings.list().is_empty());
 }
+
+#[test]
+fn a_list_with_numbers_of_three_digits_is_decimal() {
+    let list = "17, 0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 104, 117, 110, 116, 101, 114, 50, 0, 0\nThanks!\n";
+    let mut messages = Vec::new();
+    let paste = Engine::new(Options::default())
+        .paste(list, &mut |record: &Record<'_>| messages.push((record.kind.is_rcon(), record.value.is_ok())));
+    assert_eq!(paste.unwrap().packets[0].bytes, b"\x11\0\0\0\x01\0\0\0\x03\0\0\0hunter2\0\0");
+    assert_eq!(messages, [(true, true)]);
+}
