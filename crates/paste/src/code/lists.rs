@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::super::digits::{hex_run, run};
 use super::super::source::is_blank;
 use super::escapes::{StringUnit, Unit, pairs, starts_with_quote};
+use super::packed::closing;
 use super::parser::{BYTES, DEEPEST, NumberStyle, Parser};
 use super::tokens::{cast, index, number, repeats_at, segment, suffix};
 use super::value::{Kind, Value};
@@ -218,6 +219,25 @@ impl Parser<'_, '_> {
         }
     }
 
+    /// Returns where an element ends that goes on with an operator, as `c & 0xff` and `c as u8`; here, if it does not.
+    fn element_end(&self) -> usize {
+        /// A longer one is more than a number.
+        const LONGEST: usize = 60;
+        let mut at = self.at;
+        while let Some(&byte) = self.text.as_bytes().get(at).filter(|_| at < self.at + LONGEST) {
+            match byte {
+                b',' | b']' | b'}' | b')' => return at,
+                b'(' | b'[' => match closing(self.text, at) {
+                    Some(close) => at = close,
+                    None => return self.at,
+                },
+                b'\n' | b'"' | b'\'' | b';' => return self.at,
+                _ => at += 1,
+            }
+        }
+        self.at
+    }
+
     /// Reads one element.
     fn element(&mut self, close: &str, beside: bool, units: &mut Vec<StringUnit>) -> Option<()> {
         let at = self.at;
@@ -271,6 +291,9 @@ impl Parser<'_, '_> {
                 self.at += run(self.text.as_bytes(), self.at, |byte| {
                     matches!(byte, b':' | b'/' | b'-') || byte.is_ascii_alphanumeric()
                 });
+                if matches!(close, "]" | "}" | ")") {
+                    self.at = self.element_end();
+                }
                 let unit = if is_typed && spread == 0 { Unit::FilledIn } else { Unit::Unknown };
                 units.push(StringUnit::new(unit, at, self.at));
                 return Some(());

@@ -49,7 +49,9 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         match run {
             Some(run) => {
                 // `2024-05-01 12:00:01 DEBUG udp: ` and `Added face: ` are words before bytes.
-                let row = row && !has_words(text.get(body..run.start).unwrap_or(""));
+                let row = row
+                    && !has_words(text.get(body..run.start).unwrap_or(""))
+                    && !has_another(text, run.end, source);
                 if !row {
                     block.close(source, matches);
                 }
@@ -72,6 +74,15 @@ fn find(source: &PasteText<'_>, matches: &mut Matches) {
         }
     }
     block.close(source, matches);
+}
+
+/// Returns whether another packet is in the rest of a line, behind words or a sign: `ff ff ff ff 69 gives ff ff ff ff 6a`.
+fn has_another(text: &str, from: usize, source: &PasteText<'_>) -> bool {
+    let between = |next: &HexRun| text.get(from..next.start).unwrap_or("");
+    next_packet(text, from, source).is_some_and(|next| {
+        let between = between(&next);
+        has_words(between) || ["->", "=>", "→", "; "].iter().any(|sign| between.contains(sign))
+    })
 }
 
 /// Adds the packets after the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
