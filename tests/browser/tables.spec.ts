@@ -411,3 +411,12 @@ test.describe("on a phone", () => {
     await expect(grid(page, "Players")).toBeFocused();
   });
 });
+
+test("what is told of a server has no value that is only there for a program", async ({ page }) => {
+  await openCapture(page, mixed);
+  await tab(page, "Servers").click();
+  await rows(page).first().click();
+  const detail = page.locator("a2-records .detail");
+  await expect(detail).toContainText("Keywords");
+  await expect(detail).not.toContainText(/\b(false|true|null|undefined|NaN)\b/);
+});

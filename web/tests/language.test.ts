@@ -4,7 +4,17 @@ import { test } from "node:test";
 import { Fluent } from "../src/language/fluent";
 import { inlay } from "../src/language/inlay";
 import { decimal, number, onLanguage, setLanguage, translated } from "../src/language/text";
-import { bitRate, byteCount, clock, duration, playing, secondsBetween, size } from "../src/language/words";
+import {
+  bitRate,
+  byteCount,
+  clock,
+  dayOf,
+  duration,
+  exactTime,
+  playing,
+  secondsBetween,
+  size,
+} from "../src/language/words";
 
 test("English needs no catalogue: templates are filled and counted", () => {
   assert.equal(translated("none", "{n} {n|row|rows} of {name}", { n: 1, name: "{n}" }), "1 row of {n}");
@@ -72,6 +82,13 @@ test("a size has the unit in which it is readable", () => {
   ]);
   assert.equal(byteCount(1400), "1,400 bytes");
   assert.deepEqual([800, 2_500_000, 3e9].map(bitRate), ["800 bit/s", "2.5 Mbit/s", "3.0 Gbit/s"]);
+});
+
+test("a time of day from a log without dates gets no date", () => {
+  const [undated, dated] = ["1970-01-01T12:10:00.031000000Z", "2024-07-31T04:26:40.126285604Z"];
+  assert.deepEqual([exactTime(undated), exactTime(dated)], ["12:10:00.031", "2024-07-31 04:26:40.126285604 UTC"]);
+  assert.equal(exactTime("1970-01-01T12:10:00.000000000Z"), "12:10:00");
+  assert.deepEqual([dayOf(undated), dayOf(dated)], ["", "2024-07-31"]);
 });
 
 test("a duration has the unit in which it is readable", () => {

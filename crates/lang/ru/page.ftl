@@ -2136,7 +2136,7 @@ page-door-silence-shows = Клиент, который забывает challeng
 page-door-capture = Что произошло в этом захвате?
 page-door-capture-about = Перетащите pcap или pcapng: кто кого спрашивал и кто на кого нападал.
 page-door-capture-shows = Три захваченных сервера
-page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 и сотни других игр отвечают на одни и те же вопросы одними и теми же байтами: как называется сервер, кто играет, по каким правилам. Вот такой ответ: наведите на него мышь.
+page-door-games = Counter-Strike, Garry’s Mod, Rust, ARK, DayZ, Team Fortress 2 и сотни других игр отвечают на одни и те же вопросы одними и теми же байтами: как называется сервер, кто играет, по каким правилам. Вот такой ответ: укажите на любой байт.
 page-door-asking = Как спросить этот сервер
 
 ## page-asking

@@ -244,10 +244,11 @@ export function indexPage(
   const { translate } = site;
   const item = (name: string, title: string, about: string): string =>
     `<li><a href="${pageOf(name)}">${escaped(title)}</a> <span>${escaped(about)}</span></li>`;
-  const main = `<nav class="contents"><ol>
+  const main = `<nav class="contents"><ol start="0">
 ${lessons.map(({ name, lesson }) => item(name, lesson.title, lesson.summary)).join("\n")}
+</ol><ul>
 ${readings.map(({ name, reading }) => item(name, reading.title, reading.summary)).join("\n")}
-</ol></nav>
+</ul></nav>
 ${try_("#learn", site)}`;
   const about = translate("learn-start-about");
   return documentOf({ name: "index", title: translate("learn-start-title"), about, main }, site);

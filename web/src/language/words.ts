@@ -72,8 +72,13 @@ export function dayOf(time: string): string {
 
 /** Returns an RFC 3339 time in UTC as text, to the last digit. Of a time of day without a date, the zone is not known. */
 export function exactTime(time: string): string {
-  const written = time.replace("T", " ").replace("Z", " UTC");
-  return time.startsWith(NO_DATE) ? written.slice(NO_DATE.length + 1).replace(" UTC", "") : written;
+  if (!time.startsWith(NO_DATE)) return time.replace("T", " ").replace("Z", " UTC");
+  // Nor does a log write nine digits.
+  return time
+    .slice(NO_DATE.length + 1)
+    .replace("Z", "")
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
 }
 
 /** Returns a duration as text: `3.2 ms`, `1.45 s` */

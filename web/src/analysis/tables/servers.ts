@@ -93,13 +93,13 @@ export const servers: TableSpec<ServerRecord> = {
         [PLAYERS(), info && playing(info.players, info.max_players, info.bots)],
         [
           heading(translated("column-over-time", "over time")),
-          players &&
-            players.count > 1 &&
-            translated(
-              "page-servers-players-over-time",
-              "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
-              { min: players.min, max: players.max, mean: decimal(players.mean ?? 0, 1), n: players.count },
-            ),
+          players && players.count > 1
+            ? translated(
+                "page-servers-players-over-time",
+                "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
+                { min: players.min, max: players.max, mean: decimal(players.mean ?? 0, 1), n: players.count },
+              )
+            : null,
         ],
         [translated("page-servers-keywords", "Keywords"), info && info.keywords !== "" ? wire(info.keywords) : null],
         [
