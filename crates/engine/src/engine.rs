@@ -4,7 +4,7 @@ use core::ops::Range;
 
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
-use a2scope_capture::{Frame, Stack, Time};
+use a2scope_capture::{Frame, Stack};
 use a2scope_paste::{Paste, PasteNote, PastedPacket, Refusal};
 
 use crate::bunzip::{Bunzip, DefaultBunzip};
@@ -16,7 +16,7 @@ use crate::tcp::Streams;
 
 use crate::log;
 use crate::record::{Record, Sink};
-use crate::summary::Summary;
+use crate::summary::{Summary, cover};
 
 /// Reads bytes and emits messages.
 ///
@@ -129,17 +129,16 @@ impl<B: Bunzip> Engine<B> {
     ) -> Result<Paste, Refusal> {
         let paste = self.decoder.read_paste(text, format)?;
         // The decoder does not see the times that the text gives.
-        let mut times: Option<(Time, Time)> = None;
+        let mut times = None;
         let mut timed = |record: &Record<'_>| {
             if let Some(time) = record.time {
-                let (first, last) = times.unwrap_or((time, time));
-                times = Some((first.min(time), last.max(time)));
+                cover(&mut times, time);
             }
             sink(record);
         };
         self.packets(&paste.packets, &paste.notes, &mut log::telling(text, &paste.packets, &mut timed));
         for time in times.into_iter().flat_map(|(first, last)| [first, last]) {
-            self.decoder.summary.cover(time);
+            cover(&mut self.decoder.summary.time, time);
         }
         Ok(paste)
     }

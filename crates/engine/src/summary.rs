@@ -208,9 +208,8 @@ impl Summary {
         for (code, count) in &other.notes {
             self.count_notes(code, *count);
         }
-        if let Some((first, last)) = other.time {
-            let (earliest, latest) = self.time.unwrap_or((first, last));
-            self.time = Some((earliest.min(first), latest.max(last)));
+        for time in other.time.into_iter().flat_map(|(first, last)| [first, last]) {
+            cover(&mut self.time, time);
         }
         self.input_bytes += other.input_bytes;
         self.packets.add(&other.packets);
@@ -259,14 +258,8 @@ impl Summary {
             self.count_notes(note.code.name(), 1);
         }
         if let Some(time) = record.time {
-            self.cover(time);
+            cover(&mut self.time, time);
         }
-    }
-
-    /// Notes the time of a message.
-    pub(crate) fn cover(&mut self, time: Time) {
-        let (first, last) = self.time.unwrap_or((time, time));
-        self.time = Some((first.min(time), last.max(time)));
     }
 
     fn add_split(&mut self, record: &Record<'_>, dialect: Dialect, complete: bool) {
@@ -339,4 +332,10 @@ impl ContentCounts {
             _ => {}
         }
     }
+}
+
+/// Widens a range of times so that it has this one, too.
+pub(crate) fn cover(range: &mut Option<(Time, Time)>, time: Time) {
+    let (first, last) = range.unwrap_or((time, time));
+    *range = Some((first.min(time), last.max(time)));
 }

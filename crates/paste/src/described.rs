@@ -19,47 +19,38 @@ const FEWEST: usize = 3;
 /// Returns the text with the bytes of such lines in one line; `None` if it has no such lines.
 pub(super) fn joined(text: &str) -> Option<Derived> {
     let mut start = 0;
-    let lines: Vec<(usize, &str)> = text
-        .split_inclusive('\n')
-        .map(|line| {
-            start += line.len();
-            (start - line.len(), line)
-        })
-        .collect();
-    let rows: Vec<Option<Range<usize>>> = lines.iter().map(|(_, line)| bytes_in(line)).collect();
-    let written = |at: usize| {
-        let range = rows.get(at).and_then(Option::clone);
-        range.and_then(|range| lines.get(at)?.1.get(range)).unwrap_or("")
+    let mut rows = text.split_inclusive('\n').map(|line| {
+        let at = start;
+        start += line.len();
+        bytes_in(line).map(|range| at + range.start..at + range.end)
+    });
+    let cells = |row: &Range<usize>| pairs(text.get(row.clone()).unwrap_or(""));
+    let is_prefix = |row: &Range<usize>| {
+        cells(row).count() == 4 && cells(row).all(|pair| pair.eq_ignore_ascii_case("ff"))
     };
-    let is_prefix = |at: usize| {
-        let mut cells = pairs(written(at));
-        cells.clone().count() == 4 && cells.all(|pair| pair.eq_ignore_ascii_case("ff"))
-    };
-    let first = (0..rows.len()).find(|at| is_prefix(*at))?;
-    let last = (first..rows.len()).take_while(|at| rows.get(*at).is_some_and(Option::is_some)).last()?;
-    let is_described = last + 1 - first >= FEWEST
-        && (first..=last).any(|at| pairs(written(at)).count() == 1)
-        && !(first + 1..=last).any(is_prefix);
+    let first = rows.find_map(|row| row.filter(is_prefix))?;
+    let others: Vec<Range<usize>> = rows.map_while(|row| row).collect();
+    let last = others.last()?;
+    let is_described = others.len() + 1 >= FEWEST
+        && others.iter().any(|row| cells(row).count() == 1)
+        && !others.iter().any(is_prefix);
     if !is_described {
         return None;
     }
+    let from = text.get(..first.start)?.rfind('\n').map_or(0, |end| end + 1);
+    let end = text.get(last.end..)?.find('\n').map_or(text.len(), |len| last.end + len + 1);
     let mut out = Derived::with_capacity(text.len());
-    let (from, _) = *lines.get(first)?;
     out.push(text.get(..from)?, 0);
-    for at in first..=last {
-        let (start, line) = *lines.get(at)?;
-        let range = rows.get(at)?.clone()?;
-        out.push(line.get(range.clone())?, start + range.start);
-        let end = start + range.end;
-        out.replace(if at == last { "\n" } else { " " }, end..end);
+    for row in core::iter::once(&first).chain(&others) {
+        out.push(text.get(row.clone())?, row.start);
+        out.replace(if row.end == last.end { "\n" } else { " " }, row.end..row.end);
     }
-    let end = lines.get(last + 1).map_or(text.len(), |(start, _)| *start);
     out.push(text.get(end..)?, end);
     Some(out)
 }
 
 /// Returns the pairs of digits in what [`bytes_in`] found.
-fn pairs(written: &str) -> impl Iterator<Item = &str> + Clone {
+fn pairs(written: &str) -> impl Iterator<Item = &str> {
     written
         .split([' ', '\t', ','])
         .map(|pair| pair.trim_start_matches("0x").trim_start_matches("0X"))

@@ -46,8 +46,8 @@ export interface DiagnosisActions {
 }
 
 /**
- * Renders a sentence for each diagnosis. `attacked` is whether there are incidents. While the diagnoses are not known yet (null), the same space is reserved for
- * them.
+ * Renders a sentence for each diagnosis. `attacked` is whether there are incidents. While the diagnoses are not known
+ * yet (null), the same space is reserved for them.
  */
 export function notWorking(
   all: readonly DiagnosisRecord[] | null,

@@ -390,16 +390,17 @@ function period({ first, last }: { readonly first: string; readonly last: string
   const to = first.slice(0, 19) === last.slice(0, 19) ? 23 : 19;
   const timeOf = (moment: string): string => moment.slice(11, to).replace("Z", "");
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
+  const length = duration(Math.max(0, secondsBetween(first, last)));
   if (dayOf(first) === "")
     return translated("page-overview-period-clock", "{first} to {last}, {length}", {
       first: timeOf(first),
       last: timeOf(last),
-      length: duration(Math.max(0, secondsBetween(first, last))),
+      length,
     });
   return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}", {
     day,
     first: timeOf(first),
     last: day === lastDay ? timeOf(last) : `${lastDay}, ${timeOf(last)}`,
-    length: duration(Math.max(0, secondsBetween(first, last))),
+    length,
   });
 }

@@ -73,7 +73,7 @@ impl Parser<'_, '_> {
         let target =
             self.text.get(open + 1..value.start).unwrap_or("").split(',').next().unwrap_or("").trim();
         let (name, index) = target.split_once('[').unwrap_or((target, "0"));
-        self.is_receiver(name);
+        self.forget_use(name);
         let length =
             self.growing(name).and_then(|index| self.found.get(index)).map_or(0, |found| found.units.len());
         match index.trim_end_matches([':', ']']).parse::<usize>() {
@@ -133,7 +133,7 @@ impl Parser<'_, '_> {
         let text = self.text;
         let written = |value: &Value| text.get(value.start..value.end).unwrap_or("").trim();
         if growing.is_some() {
-            self.is_receiver(receiver);
+            self.forget_use(receiver);
         }
         let mut rest = arguments.into_iter();
         let place = rest.next()?;

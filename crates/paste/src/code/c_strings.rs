@@ -41,7 +41,7 @@ impl Parser<'_, '_> {
         let (from, index) = from
             .split_once('[')
             .map_or((from, None), |(from, index)| (from, Some(index.trim_end_matches([']', ':']))));
-        self.is_receiver(from);
+        self.forget_use(from);
         let mut rest = arguments.into_iter().skip(1);
         let mut copied = rest.next();
         if name == "memset" {

@@ -252,9 +252,7 @@ impl Parser<'_, '_> {
     /// Reads `str_repeat("\xff", 4)`.
     pub(super) fn repeated(&mut self) -> Option<Value> {
         let [mut value, count] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
-        if value.small().is_some() {
-            value.widen(1, true);
-        }
+        value.narrow_to_byte();
         let Kind::Number(count) = count.kind else { return None };
         let count = usize::try_from(count).ok().filter(|count| *count <= LONGEST)?;
         self.repeat(&mut value, 0, count);
@@ -268,9 +266,7 @@ impl Parser<'_, '_> {
         let [count, mut value] = <[Value; 2]>::try_from(self.arguments(self.at)?).ok()?;
         let Kind::Number(count) = count.kind else { return None };
         let count = usize::try_from(count).ok().filter(|count| (1..=MOST).contains(count))?;
-        if value.small().is_some() {
-            value.widen(1, true);
-        }
+        value.narrow_to_byte();
         self.repeat(&mut value, 0, count);
         (value.units.len() == count).then_some(value)
     }

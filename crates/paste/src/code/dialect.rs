@@ -1,7 +1,5 @@
 //! The table of dialects: what a comment, an escape and a join are, judged by words that only one language has.
 
-use alloc::vec::Vec;
-
 use super::super::source::DigitEscapes;
 
 /// What the language of a text writes in its own way.
@@ -89,8 +87,9 @@ impl Dialect {
 
 /// Returns whether the text has a hunk of a diff, or a line that is taken away and, next to it, one that is added.
 fn has_diff(text: &str) -> bool {
-    let signs: Vec<u8> = text.lines().map(|line| line.trim_start().bytes().next().unwrap_or(b'\n')).collect();
-    text.lines().any(|line| line.starts_with("@@ -")) || signs.windows(2).any(|pair| pair == b"-+")
+    let signs = text.lines().map(|line| line.trim_start().bytes().next());
+    text.lines().any(|line| line.starts_with("@@ -"))
+        || signs.clone().zip(signs.skip(1)).any(|pair| pair == (Some(b'-'), Some(b'+')))
 }
 
 /// Returns whether the text has `\0`, or `\x` or `\u` with a digit behind it.
@@ -126,7 +125,7 @@ pub(crate) fn digit_escapes(text: &str) -> DigitEscapes {
         DigitEscapes::None
     } else if has(&DECIMAL) {
         DigitEscapes::Decimal
-    } else if has(&ZERO) && has(&[";"]) && !has(&["import ", "#include"]) {
+    } else if has(&ZERO) && text.contains(';') && !has(&["import ", "#include"]) {
         DigitEscapes::Zero
     } else {
         DigitEscapes::Octal

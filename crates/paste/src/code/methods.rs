@@ -208,8 +208,8 @@ impl Parser<'_, '_> {
             for _ in 0..open {
                 self.at += usize::from(self.byte() == b')');
             }
-            if let Some(value) = value.as_mut().filter(|value| is_cast && value.small().is_some()) {
-                value.widen(1, true);
+            if let Some(value) = value.as_mut().filter(|_| is_cast) {
+                value.narrow_to_byte();
             }
             self.skip();
             if !matches!(self.byte(), b',' | b')' | b']') || self.at >= end {

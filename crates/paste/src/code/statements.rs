@@ -237,12 +237,10 @@ impl Parser<'_, '_> {
             self.text.get(start + owner..end).unwrap_or("").trim_start_matches(['.', '-', '>', ':', '?']);
         let (method, generics) = method.split_once("::<").unwrap_or((method, ""));
         let Some(mut what) = adds(method) else { return false };
-        if let Adds::Number { big_endian: order @ None, .. } = &mut what {
-            *order = ["LittleEndian", "LE"]
-                .iter()
-                .any(|name| generics.contains(name))
-                .then_some(false)
-                .or_else(|| (!generics.is_empty()).then_some(true));
+        if let Adds::Number { big_endian: order @ None, .. } = &mut what
+            && !generics.is_empty()
+        {
+            *order = Some(!["LittleEndian", "LE"].iter().any(|name| generics.contains(name)));
         }
         let growing = self.growing(receiver);
         let known = growing.is_some();
@@ -392,7 +390,7 @@ impl Parser<'_, '_> {
     }
 
     /// Takes back that a name was used: as the receiver of a call, it is no part of what is written.
-    pub(super) fn is_receiver(&mut self, name: &str) {
+    pub(super) fn forget_use(&mut self, name: &str) {
         if let Some(found) = self.constants.get(name).and_then(|index| self.found.get_mut(*index)) {
             found.is_used = false;
         }

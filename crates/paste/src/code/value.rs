@@ -66,6 +66,13 @@ impl Value {
         }
     }
 
+    /// Makes a byte of a number that is one; other values stay as they are.
+    pub(super) fn narrow_to_byte(&mut self) {
+        if self.small().is_some() {
+            self.widen(1, true);
+        }
+    }
+
     /// Decodes the hexadecimal digits of a text, up to the first hole.
     pub(super) fn decode_hex(&mut self) {
         let known = self.units.iter().position(StringUnit::is_hole).unwrap_or(self.units.len());
