@@ -102,10 +102,10 @@ test("a message is kept and compared with the next ones", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_RULES");
   await page.getByRole("button", { name: "Compare…" }).click();
   await page.getByRole("button", { name: "Keep this one" }).click();
-  await expect(page.getByRole("banner")).toContainText("Kept: S2A_RULES, message 53");
+  await expect(page.getByRole("banner")).toContainText("Kept: S2A_RULES, message 54");
   await page.locator('a2-list [data-place="3"]').click();
-  await expect(page.locator("a2-diff .which")).toContainText("message 53");
-  await expect(page.locator("a2-diff .which")).toContainText("message 62");
+  await expect(page.locator("a2-diff .which")).toContainText("message 54");
+  await expect(page.locator("a2-diff .which")).toContainText("message 63");
   expect((await told(page)).some((text) => text.includes('sm_clock "702928" "200334"'))).toBe(true);
   await page.getByRole("button", { name: "Show the message" }).click();
   await expect(heading(page)).toHaveText("S2A_RULES");
@@ -113,7 +113,7 @@ test("a message is kept and compared with the next ones", async ({ page }) => {
   await expect(page.locator("a2-diff")).toBeVisible();
   await test.step("another input, too", async () => {
     await page.getByRole("button", { name: "New", exact: true }).click();
-    await expect(page.getByRole("banner")).toContainText("Kept: S2A_RULES, message 53");
+    await expect(page.getByRole("banner")).toContainText("Kept: S2A_RULES, message 54");
     await put(page, pasteOf("rules/tutorial_65"));
     await expect(summary(page)).toContainText("differ");
   });

@@ -192,7 +192,7 @@ test("an incident's figures, its senders and its findings; a finding leads back 
   await expect(detail(page)).toContainText("amplification.unchallenged_info");
   await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");
   await detail(page)
-    .getByRole("button", { name: `incident 0: reflection attack, ${VICTIM}` })
+    .getByRole("button", { name: `incident 1: reflection attack, ${VICTIM}` })
     .click();
   await expect(tab(page, "Incidents")).toHaveAttribute("aria-selected", "true");
   await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");

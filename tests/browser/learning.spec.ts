@@ -170,18 +170,18 @@ test("the final exercise is about a whole capture, of which only bytes are shown
   await challenge.getByRole("textbox").fill("3");
   await page.keyboard.press("Enter");
   await expect(challenge).toContainText("Not yet.");
-  await page.getByRole("button", { name: "Show message 8" }).click();
-  await expect(page.locator("a2-final h2")).toHaveText("Message 8, as it was captured");
+  await page.getByRole("button", { name: "Show message 9" }).click();
+  await expect(page.locator("a2-final h2")).toHaveText("Message 9, as it was captured");
   await expect(page.locator("a2-final a2-plain-bytes")).toContainText("41");
-  await challenge.getByRole("textbox").fill("8");
+  await challenge.getByRole("textbox").fill("9");
   await page.keyboard.press("Enter");
-  await expect(challenge).toContainText("Right. The header byte of message 8, at 0x0004, is 0x41: S2C_CHALLENGE.");
+  await expect(challenge).toContainText("Right. The header byte of message 9, at 0x0004, is 0x41: S2C_CHALLENGE.");
   const bytes = question("Which four bytes are that challenge?");
   await bytes.getByRole("textbox").fill("39D35A2A");
   await page.keyboard.press("Enter");
   await expect(bytes).toContainText("Right.");
   await question("master server").getByRole("button", { name: "Show the answer" }).click();
-  await expect(question("master server").getByRole("textbox")).toHaveValue("18");
+  await expect(question("master server").getByRole("textbox")).toHaveValue("19");
   await expect(page.locator("a2-final .sum")).toContainText("2 of 9 right.");
 });
 

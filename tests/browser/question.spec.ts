@@ -334,7 +334,7 @@ test(
     const open = await page.locator("a2-message h2 .kind").textContent();
     await question(page).fill("index == 40");
     const said = page.locator("a2-list .left-out");
-    await expect(said).toContainText("Message 3 is open, but the filter leaves it out.");
+    await expect(said).toContainText("Message 4 is open, but the filter leaves it out.");
     await expect(page.locator("a2-list [aria-selected=true]")).toHaveCount(0);
     await said.getByRole("button", { name: "List all messages" }).click();
     await expect(page.locator('a2-list [data-place="3"]')).toHaveAttribute("aria-selected", "true");

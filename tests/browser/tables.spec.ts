@@ -293,7 +293,7 @@ test("what changed over time stands in a row's detail, with the messages that sh
   await rows(page).first().click();
   await expect(detail(page)).toContainText("Map over time");
   await expect(detail(page).getByRole("listitem")).toContainText(["c1m1_hotel", "gm_construct"]);
-  await detail(page).getByRole("button", { name: "message 73" }).click();
+  await detail(page).getByRole("button", { name: "message 74" }).click();
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await tab(page, "Rules").click();
   const changed = parsed<{ server: string; changes: { name: string; old: string; new: string }[] }>(

@@ -62,7 +62,8 @@ pub use a2scope_engine::{
     Arrival, Arrivals, AssemblyLimits, Buffer, BufferKind, Bunzip, BunzipError, Compression,
     CompressionCounts, CompressionOutcome, ConnectionEnd, ContentCounts, DefaultBunzip, Detail,
     DialectCounts, Engine, ForeignReply, Limits, Network, NetworkLimits, Observe, Options, Record, Roles,
-    Sink, Split, Step, StreamLimits, Summary, TcpConnection, Transport, Unreachable, WireInfo, paste_options,
+    Sink, Split, Step, StreamLimits, Summary, TcpConnection, Transport, Unreachable, WireInfo, number_of,
+    paste_options,
 };
 #[cfg(feature = "distributed")]
 pub use a2scope_engine::{

@@ -3,7 +3,7 @@
 use core::num::NonZeroU64;
 
 use a2scope_capture::Time;
-use a2scope_engine::Record;
+use a2scope_engine::{Record, number_of};
 
 /// A second, in nanoseconds.
 pub(super) const SECOND: i64 = 1_000_000_000;
@@ -102,6 +102,11 @@ impl Stamp {
     pub(super) fn of_nanos(nanos: i64) -> Self {
         let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
         Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
+    }
+
+    /// Returns the number of the message, as people read it. The value has no meaning if there is no message.
+    pub fn number(self) -> u64 {
+        number_of(self.index())
     }
 
     /// Returns the index of the message. The value has no meaning if there is no message, which occurs only

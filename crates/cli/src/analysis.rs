@@ -147,7 +147,7 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 pub(crate) fn no_incident(number: usize, count: usize) -> String {
     translated!(
         "command-no_incident",
-        "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
+        "there is no incident {number}: there {count|is|are} {incidents}, and --incident counts them from 0",
         number,
         count,
         incidents = words::incidents(count as u64)

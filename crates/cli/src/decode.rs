@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         kind: run.kind().filter(|_| args.format == MessageFormat::Csv),
         limit: args.limit,
         no_hex: args.no_hex,
-        only: args.message,
+        only: args.index(),
         silent: args.summary_only,
         several: run.several(),
         mixed: run.merges(),
@@ -92,11 +92,11 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     // Write the messages that were found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     let found = done.summary.total() > 0;
-    if let Some(number) = args.message.filter(|number| *number >= done.messages) {
+    if let Some(number) = args.message.filter(|number| *number > done.messages) {
         run::end_quietly(&done, found);
         bail!(translated!(
             "command-decode-no_message",
-            "there is no message {number}: {count} {count|was|were} found, counted from 0",
+            "there is no message {number}: {count} {count|was|were} found",
             number,
             count = done.messages
         ));
@@ -135,8 +135,8 @@ fn linked(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         Linked::Text(text) => link::text(&text, given.paste.as_deref()),
         Linked::File(bytes) => link::file(&bytes)?,
     };
-    if let Some(message) = args.message {
-        link::add(&mut hash, "m", &message.to_string());
+    if let Some(index) = args.index() {
+        link::add(&mut hash, "m", &index.to_string());
     }
     if let Some(filter) = &given.filter {
         link::add(&mut hash, "q", filter);

@@ -2,6 +2,7 @@
 
 use a2scope::filter::{Filter, FilterError};
 use a2scope::incidents::{Incident, IncidentMessages, IncidentRole};
+use a2scope::number_of;
 use a2scope::text::Translatable;
 use a2scope::wire::Text;
 use a2scope::{Period, Record, Summary};
@@ -94,9 +95,9 @@ impl Undecided {
         if let Some((index, why)) = &self.first {
             warn(&translated!(
                 "command-filter-undecided",
-                "--filter could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
+                "--filter could not be decided for {count} {count|message|messages}, first for message {number}: {why}",
                 count = self.count,
-                index = *index,
+                number = number_of(*index),
                 why = why.clone()
             ));
         }

@@ -61,7 +61,7 @@ pub use options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, Strea
 pub use recognise::paste_options;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
-    WireInfo,
+    WireInfo, number_of,
 };
 pub use roles::Roles;
 #[cfg(feature = "shards")]

@@ -203,10 +203,15 @@ impl WireInfo {
     }
 }
 
+/// Returns the number of a message as people read and type it, from 1, of its index, which data has, from 0.
+pub const fn number_of(index: u64) -> u64 {
+    index.saturating_add(1)
+}
+
 /// A message and everything that is known about it. It is borrowed from the engine for the duration of the call.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
-    /// Number of the message in this run, from 0.
+    /// Place of the message in this run, from 0. People read its number, [`number_of`] this.
     pub index: u64,
     /// When the message was captured. For a split message: when the last fragment that was missing was
     /// captured. For a paste: the time that is written there; if there is no date, the date is 1970-01-01.

@@ -5,7 +5,7 @@
 command-no_incident = there is no incident { $number }: there { $count ->
         [one] is
        *[other] are
-    } { $incidents }, numbered from 0
+    } { $incidents }, and --incident counts them from 0
 
 ## command-export
 
@@ -63,7 +63,7 @@ command-decode-no_room = --exchanges needs --format ndjson or json, --findings n
 command-decode-no_message = there is no message { $number }: { $count } { $count ->
         [one] was
        *[other] were
-    } found, counted from 0
+    } found
 
 ## command-none
 
@@ -414,7 +414,7 @@ command-filter-instead = try: { $expression }
 command-filter-undecided = --filter could not be decided for { $count } { $count ->
         [one] message
        *[other] messages
-    }, first for message { $index }: { $why }
+    }, first for message { $number }: { $why }
 
 ## command-stats
 

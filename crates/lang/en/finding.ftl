@@ -546,7 +546,7 @@ firewall-proof-packets = would have dropped { $dropped } of { $packets } { $pack
        *[other] are no queries
     }
 firewall-proof-sampled = counts each packet as { $sampling }, because one in { $sampling } was captured
-firewall-head = Against incident { $number }: { $kind }, { $target }; { $place }.
+firewall-head = Against: { $kind }, { $target }; { $place }.
 firewall-load = To load it: { $command }
 firewall-tried = Tried on the same capture, it { $said }.
 firewall-none-lies = No rule helps: this is what servers say of themselves, which they are asked for. Leave the servers out of your lists.
@@ -767,7 +767,8 @@ filter-title-times = Times
 filter-title-addresses = Addresses and networks
 filter-title-conversions = Conversions
 filter-title-message = Of every message
-filter-var-index = its number, from 0
+filter-var-number = its number, from 1, as lists show it
+filter-var-index = its index in JSON and CSV, from 0
 filter-var-time = when its last packet was captured
 filter-var-frames = the numbers of its packets, as Wireshark counts
 filter-var-transport = "udp" or "tcp"
@@ -839,7 +840,7 @@ filter-time_text = { $name } is a time, not text; write timestamp("{ $example }"
 filter-undecided-page = It could not be decided for { $count } { $count ->
         [one] message
        *[other] messages
-    }, first for message { $index }: { $why }
+    }, first for message { $number }: { $why }
 
 ## column
 

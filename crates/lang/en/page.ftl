@@ -9,7 +9,7 @@ page-address = Address
 
 page-detail-period = { $first } to { $last }
 page-detail-empty = (empty)
-page-detail-message = message { $index }
+page-detail-message = message { $number }
 
 ## page-chips
 
@@ -147,7 +147,7 @@ page-step-never-issued = challenge never issued
 page-step-unanswered = unanswered
 page-step-challenged = no reply after the challenge
 page-step-unasked = unsolicited
-page-step-contradicts = unsolicited, contradicts message { $index }
+page-step-contradicts = unsolicited, contradicts message { $number }
 page-step-partial = parts missing
 page-step-late = late
 page-step-retried-once = sent again once
@@ -282,7 +282,7 @@ page-diagnoses-more = And { $n } more; the report has them.
 page-incident-fold = Show fewer
 page-incident-unfold = Show all { $n }
 page-incident-button = { $label }: { $incident }
-page-incident-title = { $index }: { $kind }, { $target }
+page-incident-title = { $number }: { $kind }, { $target }
 page-incident-happened = What happened
 page-incident-looking = Looking for attacks and fakes…
 page-incident-more = And { $n } more
@@ -493,7 +493,7 @@ page-incidents-rows-of = { $listed } of { $n } { $n ->
        *[other] incidents
     }
 page-incidents-number = No.
-page-incidents-number-hint = Its number, as a2scope export --incident takes it
+page-incidents-number-hint = Its number; on the command line, --incident counts from 0
 page-incidents-kind = Kind
 page-incidents-text = What happened
 page-incidents-peak = Peak
@@ -750,7 +750,7 @@ page-question-wrong = Column { $column }: { $text }
 ## page-list
 
 page-list-messages = Messages
-page-list-left-out = Message { $index } is open, but the filter leaves it out.
+page-list-left-out = Message { $number } is open, but the filter leaves it out.
 page-list-list-all = List all messages
 page-list-from = From
 page-list-to = To
@@ -822,7 +822,7 @@ page-audit-never-issued-many = { $n } never issued
 
 ## page-finding
 
-page-finding-groups-incident = incident { $index }
+page-finding-groups-incident = incident { $number }
 page-finding-groups-words = severity, code, explanation
 page-finding-groups-one = findings { $title }
 page-finding-groups-rows = { $n } { $n ->
@@ -1029,7 +1029,7 @@ page-transcript-empty = No login or command could be reconstructed here. The mes
 page-transcript-label = What was said
 page-transcript-more = There are more: see the RCON table.
 page-transcript-login = login, password { $password }
-page-transcript-open = Open message { $index }
+page-transcript-open = Open message { $number }
 page-transcript-client = client:
 page-transcript-server = server:
 page-transcript-inferred = { $outcome } (inferred from what followed)
@@ -1589,7 +1589,7 @@ page-copying-refused = The browser did not allow copying.
 page-comparing-kept = kept: { $message }
 page-comparing-open = open: { $message }
 page-comparing-other = other: { $message }
-page-comparing-name = { $message }, message { $index }
+page-comparing-name = { $message }, message { $number }
 page-comparing-long-name = { $name }, { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -1912,8 +1912,8 @@ page-taking-which = { $n } { $n ->
 
 ## page-editing
 
-page-editing-copy = Edited copy of message { $index }
-page-editing-taken-out = Taken out of message { $index }
+page-editing-copy = Edited copy of message { $number }
+page-editing-taken-out = Taken out of message { $number }
 
 ## page-session
 

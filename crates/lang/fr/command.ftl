@@ -121,10 +121,7 @@ command-no_code = aucun constat n’a le code { $code } ; `a2scope explain cod
 
 ## command-no_incident
 
-command-no_incident = il n’y a pas d’incident { $number } : il y a { $incidents }, { $count ->
-        [one] numéroté
-       *[other] numérotés
-    } à partir de 0
+command-no_incident = il n’y a pas d’incident { $number } : il y a { $incidents }, et --incident compte à partir de 0
 
 ## command-list
 
@@ -361,7 +358,7 @@ command-filter-instead = essayez : { $expression }
 command-filter-undecided = --filter est indécidable pour { $count } { $count ->
         [one] message
        *[other] messages
-    }, d’abord pour le message { $index } : { $why }
+    }, d’abord pour le message { $number } : { $why }
 
 ## command-range
 
@@ -498,9 +495,9 @@ command-encode-missing = { $message } : absents du texte, ces champs ont une va
 command-encode-format = impossible d’écrire { $format } ; formats connus : hex, bin, pcapng, hexdump, { $others }
 command-decode-no_room = --exchanges demande --format ndjson ou json, --findings demande ndjson, json ou eve : les autres formats n’ont pas de place pour d’autres enregistrements
 command-decode-no_message = il n’y a pas de message { $number } : { $count } { $count ->
-        [one] a été trouvé, compté
-       *[other] ont été trouvés, comptés
-    } à partir de 0
+        [one] a été trouvé
+       *[other] ont été trouvés
+    }
 command-no_command = il n’y a pas de commande { $name }
 command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
 command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni un incident, ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste

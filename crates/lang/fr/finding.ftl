@@ -620,7 +620,7 @@ filter-no_bool = l’expression donne { $kind }, pas vrai ou faux ; comparez-l
 filter-undecided-page = Indécidable pour { $count } { $count ->
         [one] message
        *[other] messages
-    }, d’abord pour le message { $index } : { $why }
+    }, d’abord pour le message { $number } : { $why }
 filter-how-and = les réponses des serveurs de plus de 20 joueurs
 filter-how-in = l’une de ces cartes
 filter-how-text = une partie d’un texte, majuscules ou minuscules
@@ -647,7 +647,8 @@ filter-title-times = Temps
 filter-title-addresses = Adresses et réseaux
 filter-title-conversions = Conversions de type
 filter-title-message = De chaque message
-filter-var-index = son numéro, à partir de 0
+filter-var-number = son numéro, à partir de 1, comme dans les listes
+filter-var-index = son indice en JSON et en CSV, à partir de 0
 filter-var-time = quand son dernier paquet a été capturé
 filter-var-frames = les numéros de ses paquets, comme Wireshark les compte
 filter-var-transport = "udp" ou "tcp"
@@ -1142,7 +1143,7 @@ firewall-proof-packets = aurait écarté { $dropped } sur { $packets } { $packet
     }
 firewall-proof-sampled = compte chaque paquet pour { $sampling }, car un sur { $sampling } a été capturé
 firewall-unread = ligne { $line }, colonne { $column } : { $what }
-firewall-head = Contre l’incident { $number } : { $kind }, { $target } ; { $place }.
+firewall-head = Contre : { $kind }, { $target } ; { $place }.
 firewall-load = Pour le charger : { $command }
 firewall-tried = Essayé sur la même capture, cela { $said }.
 firewall-place-victim = devant l’adresse attaquée

@@ -143,7 +143,7 @@ page-message-extract = Ouvrir comme message à part
 page-comparing-kept = gardé : { $message }
 page-comparing-open = ouvert : { $message }
 page-comparing-other = autre : { $message }
-page-comparing-name = { $message }, message n° { $index }
+page-comparing-name = { $message }, message n° { $number }
 page-comparing-long-name = { $name }, { $n } { $n ->
         [one] octet
        *[other] octets
@@ -174,8 +174,8 @@ page-link-damaged = Ce lien est endommagé : ce qu’il contient n’est pas du
 
 ## page-editing
 
-page-editing-copy = Copie modifiée du message { $index }
-page-editing-taken-out = Extrait du message { $index }
+page-editing-copy = Copie modifiée du message { $number }
+page-editing-taken-out = Extrait du message { $number }
 
 ## page-export
 
@@ -319,7 +319,7 @@ page-step-never-issued = challenge jamais émis
 page-step-unanswered = sans réponse
 page-step-challenged = pas de réponse après le challenge
 page-step-unasked = non sollicitée
-page-step-contradicts = non sollicitée, contredit le message { $index }
+page-step-contradicts = non sollicitée, contredit le message { $number }
 page-step-partial = il manque des parties
 page-step-late = tardive
 page-step-retried-once = renvoyée une fois
@@ -406,7 +406,7 @@ page-damage-notes = Notes des messages
 ## page-detail
 
 page-detail-empty = (vide)
-page-detail-message = message n° { $index }
+page-detail-message = message n° { $number }
 page-detail-period = de { $first } à { $last }
 
 ## page-dialogue
@@ -556,7 +556,7 @@ page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
 ## page-incident
 
-page-incident-title = { $index } : { $kind }, { $target }
+page-incident-title = { $number } : { $kind }, { $target }
 page-incident-happened = Ce qui s’est passé
 page-incident-fold = Moins
 page-incident-unfold = Tout montrer ({ $n })
@@ -588,7 +588,7 @@ page-incidents-rows-of = { $listed } sur { $n } { $n ->
        *[other] incidents
     }
 page-incidents-number = N°
-page-incidents-number-hint = Son numéro, tel que l’attend a2scope export --incident
+page-incidents-number-hint = Son numéro ; en ligne de commande, --incident compte à partir de 0
 page-incidents-kind = Type
 page-incidents-target = Cible
 page-incidents-text = Ce qui s’est passé
@@ -765,7 +765,7 @@ page-list-some = { $listed } sur { $n } { $n ->
         [one] message
        *[other] messages
     }
-page-list-left-out = Le message { $index } est ouvert, mais le filtre l’écarte.
+page-list-left-out = Le message { $number } est ouvert, mais le filtre l’écarte.
 page-list-list-all = Lister tous les messages
 page-list-none-fits = Aucun message ne correspond. Assouplissez le filtre, ou choisissez tous les types et toute la durée.
 page-list-none-yet = Rien de trouvé encore.
@@ -1093,7 +1093,7 @@ page-transcript-empty = Aucune authentification ni commande n’a été reconsti
 page-transcript-label = Ce qui s’est dit
 page-transcript-more = Il y en a d’autres : voir le tableau RCON.
 page-transcript-login = authentification, mot de passe { $password }
-page-transcript-open = Ouvrir le message { $index }
+page-transcript-open = Ouvrir le message { $number }
 page-transcript-client = client :
 page-transcript-server = serveur :
 page-transcript-inferred = { $outcome } (d’après la suite)
@@ -1755,7 +1755,7 @@ page-chips-remove = Enlever : { $what }
 
 ## page-finding-groups
 
-page-finding-groups-incident = incident { $index }
+page-finding-groups-incident = incident { $number }
 page-finding-groups-words = gravité, code, explication
 page-finding-groups-one = constats { $title }
 page-finding-groups-rows = { $n } { $n ->

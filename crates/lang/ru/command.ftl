@@ -130,7 +130,7 @@ command-no_code = находки с кодом { $code } нет; коды пер
 
 ## command-no_incident
 
-command-no_incident = инцидента { $number } нет: всего { $incidents }, нумерация с 0
+command-no_incident = инцидента { $number } нет: всего { $incidents }, и --incident считает с 0
 
 ## command-list
 
@@ -430,7 +430,7 @@ command-filter-undecided = --filter нельзя решить для { $count } 
         [few] сообщений
         [many] сообщений
        *[other] сообщения
-    }, первое из них — { $index }: { $why }
+    }, первое из них — { $number }: { $why }
 
 ## command-range
 
@@ -600,7 +600,7 @@ command-decode-no_message = сообщения { $number } нет: { $count ->
         [few] найдено { $count }
         [many] найдено { $count }
        *[other] найдено { $count }
-    }, счёт с 0
+    }
 command-no_command = команды { $name } нет
 command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
 command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf), не инцидент и не код примечания, находки или диагноза; a2scope explain их перечисляет

@@ -774,7 +774,7 @@ filter-undecided-page = Нельзя решить для { $count } { $count ->
         [few] сообщений
         [many] сообщений
        *[other] сообщения
-    }, первое из них — { $index }: { $why }
+    }, первое из них — { $number }: { $why }
 filter-how-and = ответы серверов, на которых больше 20 игроков
 filter-how-in = одна из этих карт
 filter-how-text = часть текста, в любом регистре
@@ -801,7 +801,8 @@ filter-title-times = Время
 filter-title-addresses = Адреса и сети
 filter-title-conversions = Преобразования
 filter-title-message = У каждого сообщения
-filter-var-index = его номер, от 0
+filter-var-number = его номер, с 1, как в списках
+filter-var-index = его индекс в JSON и CSV, с 0
 filter-var-time = когда захвачен его последний пакет
 filter-var-frames = номера его пакетов, как их считает Wireshark
 filter-var-transport = "udp" или "tcp"
@@ -1365,7 +1366,7 @@ firewall-proof-packets = отбросило бы { $dropped } из { $packets } 
     }
 firewall-proof-sampled = считает каждый пакет за { $sampling }, потому что захвачен один из { $sampling }
 firewall-unread = строка { $line }, столбец { $column }: { $what }
-firewall-head = Против инцидента { $number }: { $kind }, { $target }; { $place }.
+firewall-head = Против: { $kind }, { $target }; { $place }.
 firewall-load = Загрузить: { $command }
 firewall-tried = Проверено на том же захвате, это { $said }.
 firewall-place-victim = перед атакуемым адресом

@@ -185,7 +185,7 @@ page-message-extract = Открыть отдельным сообщением
 page-comparing-kept = оставлено: { $message }
 page-comparing-open = открыто: { $message }
 page-comparing-other = другое: { $message }
-page-comparing-name = { $message }, сообщение { $index }
+page-comparing-name = { $message }, сообщение { $number }
 page-comparing-long-name = { $name }, { $n } { $n ->
         [one] байт
         [few] байта
@@ -222,8 +222,8 @@ page-link-damaged = Ссылка повреждена: в ней не base64url.
 
 ## page-editing
 
-page-editing-copy = Изменённая копия сообщения { $index }
-page-editing-taken-out = Взято из сообщения { $index }
+page-editing-copy = Изменённая копия сообщения { $number }
+page-editing-taken-out = Взято из сообщения { $number }
 
 ## page-export
 
@@ -381,7 +381,7 @@ page-step-never-issued = challenge не выдавался
 page-step-unanswered = без ответа
 page-step-challenged = после challenge ответа нет
 page-step-unasked = незапрошенный
-page-step-contradicts = незапрошенный, противоречит сообщению { $index }
+page-step-contradicts = незапрошенный, противоречит сообщению { $number }
 page-step-partial = не хватает фрагментов
 page-step-late = поздно
 page-step-retried-once = отправлено снова один раз
@@ -476,7 +476,7 @@ page-damage-notes = Примечания к сообщениям
 ## page-detail
 
 page-detail-empty = (пусто)
-page-detail-message = сообщение { $index }
+page-detail-message = сообщение { $number }
 page-detail-period = с { $first } до { $last }
 
 ## page-dialogue
@@ -651,7 +651,7 @@ page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
 ## page-incident
 
-page-incident-title = { $index }: { $kind }, { $target }
+page-incident-title = { $number }: { $kind }, { $target }
 page-incident-happened = Что произошло
 page-incident-fold = Свернуть
 page-incident-unfold = Показать все ({ $n })
@@ -689,7 +689,7 @@ page-incidents-rows-of = { $listed } из { $n } { $n ->
        *[other] инцидентов
     }
 page-incidents-number = №
-page-incidents-number-hint = Его номер для a2scope export --incident
+page-incidents-number-hint = Его номер; в командной строке --incident считает с 0
 page-incidents-kind = Вид
 page-incidents-target = Цель
 page-incidents-text = Что произошло
@@ -906,7 +906,7 @@ page-list-some = { $listed } из { $n } { $n ->
         [many] сообщений
        *[other] сообщений
     }
-page-list-left-out = Открыто сообщение { $index }, но фильтр его скрывает.
+page-list-left-out = Открыто сообщение { $number }, но фильтр его скрывает.
 page-list-list-all = Показать все сообщения
 page-list-none-fits = Ничего не подходит. Смягчите фильтр или выберите все виды и весь отрезок времени.
 page-list-none-yet = Пока ничего не найдено.
@@ -1270,7 +1270,7 @@ page-transcript-empty = Ни входа, ни команды восстанов�
 page-transcript-label = Что сказано
 page-transcript-more = Есть и другие: см. таблицу RCON.
 page-transcript-login = вход, пароль { $password }
-page-transcript-open = Открыть сообщение { $index }
+page-transcript-open = Открыть сообщение { $number }
 page-transcript-client = клиент:
 page-transcript-server = сервер:
 page-transcript-inferred = { $outcome } (по тому, что было дальше)
@@ -2001,7 +2001,7 @@ page-chips-remove = Убрать: { $what }
 
 ## page-finding-groups
 
-page-finding-groups-incident = инцидент { $index }
+page-finding-groups-incident = инцидент { $number }
 page-finding-groups-words = важность, код, объяснение
 page-finding-groups-one = находки { $title }
 page-finding-groups-rows = { $n } { $n ->

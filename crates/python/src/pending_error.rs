@@ -98,7 +98,7 @@ impl PendingError {
     /// first.
     pub(crate) fn undecided(count: u64, index: u64, why: &str) -> Self {
         let rest = if count > 1 { format!(", and {} more", count - 1) } else { String::new() };
-        let text = format!("the filter could not be decided for message {index}{rest}: {why}");
+        let text = format!("the filter could not be decided for the message with index {index}{rest}: {why}");
         Self::new("FilterWarning", "undecided", text)
     }
 

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use a2scope_engine::number_of;
 use a2scope_text::{Arg, Translatable, text};
 use serde::Serialize;
 
@@ -92,7 +93,7 @@ impl Proof {
                 others
             )
         } else {
-            let listed: Vec<Arg> = self.dropped_messages.iter().map(|index| Arg::Number(*index)).collect();
+            let listed: Vec<Arg> = self.dropped_messages.iter().map(|index| Arg::Number(number_of(*index))).collect();
             let messages = Arg::List(listed);
             if self.others.dropped as usize > self.dropped_messages.len() {
                 text!(

@@ -99,11 +99,10 @@ impl Proposal {
     /// Returns what stands above the rules: how to load them, what they are against, what they do to the capture, and what
     /// to do besides.
     pub fn head(&self) -> Vec<Translatable> {
-        let Self { number, incident, place, tool, .. } = self;
+        let Self { incident, place, tool, .. } = self;
         let mut head = vec![text!(
             "firewall-head",
-            "Against incident {number}: {kind}, {target}; {place}.",
-            number = *number,
+            "Against: {kind}, {target}; {place}.",
             kind = incident.kind.text(),
             target = incident.target.to_string(),
             place = place.text()

@@ -1,6 +1,7 @@
 //! Finds the messages that match a filter, or the lists that contain a player.
 
 use a2scope::filter::{Filter, FilterError};
+use a2scope::number_of;
 use a2scope::text::Translatable;
 use a2scope::wire::Message;
 use a2scope::wire::a2s::player::Player;
@@ -76,9 +77,9 @@ impl Wanted {
         let (index, why) = self.first.as_ref()?;
         Some(translated!(
             "filter-undecided-page",
-            "It could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
+            "It could not be decided for {count} {count|message|messages}, first for message {number}: {why}",
             count = self.undecided,
-            index = *index,
+            number = number_of(*index),
             why = why.clone()
         ))
     }

@@ -5,7 +5,7 @@ import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { VirtualRows, frameStyles } from "../kit/virtual";
 import { heading, translated } from "../language/text";
-import { clock, duration, messageCount } from "../language/words";
+import { clock, duration, messageCount, numberOf } from "../language/words";
 import { emit } from "../session/events";
 import { addressLink } from "./address-link";
 import type { AnalysisClient } from "./client";
@@ -70,8 +70,8 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
     add(
       contradicts === null
         ? translated("page-step-unasked", "unsolicited")
-        : translated("page-step-contradicts", "unsolicited, contradicts message {index}", {
-            index: String(contradicts),
+        : translated("page-step-contradicts", "unsolicited, contradicts message {number}", {
+            number: numberOf(contradicts),
           }),
     );
   }

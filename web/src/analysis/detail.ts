@@ -1,7 +1,7 @@
 /** Building blocks for the details of a row in a table of the analysis. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { heading, translated } from "../language/text";
-import { clock, dayOf } from "../language/words";
+import { clock, dayOf, numberOf } from "../language/words";
 import { emit } from "../session/events";
 import type { Change, TimelineRow } from "./records";
 import { visible } from "./text";
@@ -14,7 +14,7 @@ export function wire(text: string): TemplateResult {
 }
 
 export function messageLink(host: HTMLElement, index: number): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${translated("page-detail-message", "message {index}", { index: String(index) })}</button>`;
+  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${translated("page-detail-message", "message {number}", { number: numberOf(index) })}</button>`;
 }
 
 /** Renders a list of names and values. Entries whose value is null are left out. */

@@ -1,7 +1,7 @@
 /** Texts of incidents, and the list of incidents in the overview. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
-import { atLeast } from "../language/words";
+import { atLeast, numberOf } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { period, wire } from "./detail";
 import { faultsOf } from "./quality";
@@ -35,10 +35,10 @@ export function kindWord(kind: IncidentKind): string {
   }
 }
 
-/** Returns the title of an incident: `0: reflection attack, 198.51.100.23` */
+/** Returns the title of an incident: `1: reflection attack, 198.51.100.23` */
 export function incidentTitle({ index, kind, target }: IncidentRecord): string {
-  return translated("page-incident-title", "{index}: {kind}, {target}", {
-    index: String(index),
+  return translated("page-incident-title", "{number}: {kind}, {target}", {
+    number: numberOf(index),
     kind: kindWord(kind),
     target,
   });

@@ -5,7 +5,7 @@ import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
-import { clock, count, duration, secondsBetween } from "../language/words";
+import { clock, duration, numberOf, secondsBetween } from "../language/words";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
 import { wire } from "./detail";
@@ -125,7 +125,7 @@ export class Transcript extends LitElement {
 
   #open(message: number | null): TemplateResult | typeof nothing {
     if (message === null) return nothing;
-    return html`<button type="button" class="quiet" aria-label=${translated("page-transcript-open", "Open message {index}", { index: String(message) })} @click=${() => emit(this, "a2-select", message)}>#${count(message)}</button>`;
+    return html`<button type="button" class="quiet" aria-label=${translated("page-transcript-open", "Open message {number}", { number: numberOf(message) })} @click=${() => emit(this, "a2-select", message)}>#${numberOf(message)}</button>`;
   }
 
   static override styles = [

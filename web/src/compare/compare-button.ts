@@ -7,6 +7,7 @@ import { reasonOf } from "../kit/errors";
 import { popover } from "../kit/popover";
 import { controls } from "../kit/styles";
 import { translated } from "../language/text";
+import { numberOf } from "../language/words";
 import { emit } from "../session/events";
 
 /** At most this many messages of the other input can be chosen from. */
@@ -133,7 +134,7 @@ export class Compare extends LitElement {
                 if (value !== "") void this.#take(Number(value));
               }}>
                 <option value="">${translated("page-compare-choose", "Choose one of {n}", { n: rows.length })}</option>
-                ${rows.map(({ index, message: name, gist }) => html`<option value=${index}>${index}: ${name} ${gist.slice(0, 60)}</option>`)}
+                ${rows.map(({ index, message: name, gist }) => html`<option value=${index}>${numberOf(index)}: ${name} ${gist.slice(0, 60)}</option>`)}
               </select></label>`
         }
         <p role="status" class="problem">${problem}</p>

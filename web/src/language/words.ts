@@ -5,6 +5,11 @@ export function count(value: number): string {
   return number(value);
 }
 
+/** Returns the number by which people know a message or an incident, from 1, of its index in data, from 0. */
+export function numberOf(index: number): string {
+  return String(index + 1);
+}
+
 /** Returns a number as text, with a plus if there were more that were dropped: `1,000+` */
 export function atLeast(value: number, dropped: number): string {
   return count(value) + (dropped > 0 ? "+" : "");

@@ -2,6 +2,7 @@
 import type { ReactiveControllerHost } from "lit";
 import type { Message } from "../engine/model";
 import { translated } from "../language/text";
+import { numberOf } from "../language/words";
 import type { Compared } from "../session/events";
 
 export class Comparison {
@@ -54,7 +55,7 @@ export class Comparison {
 
 /** Returns a short name of a message. */
 export function name({ message, index }: Message): string {
-  return translated("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
+  return translated("page-comparing-name", "{message}, message {number}", { message, number: numberOf(index) });
 }
 
 /** Returns a longer name, which distinguishes messages of different inputs. */

@@ -1,11 +1,12 @@
 /** Says that the open message is not in the list, and how to list it. */
 import { css, html, type TemplateResult } from "lit";
 import { translated } from "../language/text";
+import { numberOf } from "../language/words";
 import { emit } from "../session/events";
 
 /** `from` is the list, which emits that all messages are to be listed; `index` is the open message. */
 export function leftOut(from: HTMLElement, index: number): TemplateResult {
-  return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {index} is open, but the filter leaves it out.", { index: String(index) })}
+  return html`<p class="left-out" role="status">${translated("page-list-left-out", "Message {number} is open, but the filter leaves it out.", { number: numberOf(index) })}
     <button type="button" @click=${() => emit(from, "a2-ask", "")}>${translated("page-list-list-all", "List all messages")}</button></p>`;
 }
 

@@ -2,13 +2,14 @@
 import type { Column, Row } from "../engine/model";
 import { addressValue } from "../session/address-value";
 import type { FoundValue } from "../session/events";
+import { numberOf } from "../language/words";
 
 /** Returns the value in a column; null if messages cannot be searched for it, or if it is empty. */
 export function valueOf(by: Column, name: string, row: Row): FoundValue | null {
   const quoted = (text: string): string => JSON.stringify(text);
   switch (by) {
     case "index":
-      return { name, text: String(row.index), expression: `index == ${row.index}` };
+      return { name, text: numberOf(row.index), expression: `number == ${numberOf(row.index)}` };
     case "time":
       return row.time === null ? null : { name, text: row.time, expression: `time >= timestamp(${quoted(row.time)})` };
     case "src":

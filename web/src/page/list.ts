@@ -11,7 +11,7 @@ import type { TableColumn } from "../kit/layout";
 import { Table } from "../kit/table";
 import { translated } from "../language/text";
 import { TIMES, chooseTimes, times, type Times } from "../language/times";
-import { count, size } from "../language/words";
+import { count, numberOf, size } from "../language/words";
 import { says } from "../message/headline";
 import { ICONS, severityWord } from "../message/severity";
 import { emit, type FoundValue } from "../session/events";
@@ -443,7 +443,7 @@ export class List extends Table<ListColumnName> {
     const { marked, tags, comment } = remarks.of(row.index);
     switch (by) {
       case "index":
-        return html`<span class="index" role="gridcell">${marked ? html`<span role="img" aria-label=${translated("page-remark-marked", "Marked")}>★</span> ` : nothing}${row.index}</span>`;
+        return html`<span class="index" role="gridcell">${marked ? html`<span role="img" aria-label=${translated("page-remark-marked", "Marked")}>★</span> ` : nothing}${numberOf(row.index)}</span>`;
       case "time":
         return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${timeText(row)}</span>`;
       case "src":

@@ -1,5 +1,6 @@
 /** What packets and copies are called, in the current language. */
 import { translated } from "../language/text";
+import { numberOf } from "../language/words";
 import type { Copy, PacketsName } from "./state";
 
 export function packetsName(name: PacketsName): string {
@@ -10,8 +11,8 @@ export function packetsName(name: PacketsName): string {
 }
 
 export function copyName({ made, of }: Copy): string {
-  const index = String(of);
+  const number = numberOf(of);
   return made === "edited"
-    ? translated("page-editing-copy", "Edited copy of message {index}", { index })
-    : translated("page-editing-taken-out", "Taken out of message {index}", { index });
+    ? translated("page-editing-copy", "Edited copy of message {number}", { number })
+    : translated("page-editing-taken-out", "Taken out of message {number}", { number });
 }

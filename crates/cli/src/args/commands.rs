@@ -33,8 +33,8 @@ pub(crate) struct DecodeArgs {
     /// Leave out the bytes of a message that is shown field by field.
     #[arg(long)]
     pub(crate) no_hex: bool,
-    /// Show only the message with this number, byte by byte.
-    #[arg(short, long, value_name = "N")]
+    /// Show only the message with this number, byte by byte; the first is 1.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) message: Option<u64>,
     /// In JSON, also write exchanges, RCON logins and commands, each after the message that ends it.
     #[arg(long, conflicts_with_all = ["message", "jobs"])]
@@ -57,6 +57,13 @@ pub(crate) struct DecodeArgs {
     pub(crate) strict: bool,
     #[command(flatten)]
     pub(crate) link: LinkArgs,
+}
+
+impl DecodeArgs {
+    /// Returns the index of the message to show; `None` for all messages.
+    pub(crate) fn index(&self) -> Option<u64> {
+        self.message.map(|number| number - 1)
+    }
 }
 
 #[derive(Debug, clap::Args)]

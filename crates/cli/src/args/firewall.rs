@@ -14,7 +14,7 @@ pub(crate) struct FirewallArgs {
     /// Try the rules in this file on the capture: nftables, or commands or a saved table of iptables.
     #[arg(long = "try", value_name = "FILE", group = "firewall", conflicts_with_all = ["sort", "server", "limit", "filter", "since", "until", "hex"])]
     pub(crate) file: Option<PathBuf>,
-    /// The incident, by its number in `a2scope incidents`; with --for the first by default, with --try all of them.
+    /// The incident, by its index, which `a2scope incidents` shows; with --for the first by default, with --try all of them.
     #[arg(long, value_name = "N", requires = "firewall")]
     pub(crate) incident: Option<usize>,
     /// Where the rules stand; by default where they do most.

@@ -186,7 +186,7 @@ pub(crate) struct FindingsArgs {
     /// Only findings with this code, or whose code begins so: `flood`, `players.fake_count`.
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
-    /// Only the findings that are part of this incident, by its number in `a2scope incidents`.
+    /// Only the findings that are part of this incident, by its index, which `a2scope incidents` shows.
     #[arg(long, value_name = "N")]
     pub(crate) incident: Option<usize>,
     /// Explain each code below its first finding.

@@ -156,7 +156,10 @@ fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
 fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     VARIABLES.iter().filter(|name| **name != "data").map(|name| {
         let (kind, what) = match *name {
-            "index" => (Type::Number, static_text!("filter-var-index", "its number, from 0")),
+            "number" => {
+                (Type::Number, static_text!("filter-var-number", "its number, from 1, as lists show it"))
+            }
+            "index" => (Type::Number, static_text!("filter-var-index", "its index in JSON and CSV, from 0")),
             "time" => (Type::Time, static_text!("filter-var-time", "when its last packet was captured")),
             "frames" => (
                 Type::List,

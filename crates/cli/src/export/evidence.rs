@@ -14,7 +14,7 @@ use crate::run::Run;
 /// The comments for exported packets: the incidents and findings of their messages, and the inputs.
 pub(super) struct Evidence {
     /// The number of the incident whose packets are exported, and the incident; `None` to export all packets.
-    only: Option<(usize, Incident)>,
+    only: Option<Incident>,
     /// By message number, texts such as `incident 0 reflection` or `finding flood.queries`.
     about: HashMap<u64, Vec<String>>,
     /// The inputs, as text.
@@ -31,12 +31,9 @@ impl Evidence {
             analysis::read(run, &args.analysis.limits, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
         let analysis = &result.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
-        for (number, incident) in analysis.incidents.list().iter().enumerate() {
+        for incident in analysis.incidents.list() {
             for message in &incident.messages {
-                about
-                    .entry(*message)
-                    .or_default()
-                    .push(format!("incident {number} {}", incident.kind.name()));
+                about.entry(*message).or_default().push(text_of(incident));
             }
         }
         for finding in analysis.findings.list() {
@@ -49,7 +46,7 @@ impl Evidence {
             }
         }
         let only = match only {
-            Some(number) => Some((number, incident(analysis, number)?.clone())),
+            Some(number) => Some(incident(analysis, number)?.clone()),
             None => None,
         };
         Ok(Self { only, about, inputs: inputs_of(&result) })
@@ -57,7 +54,7 @@ impl Evidence {
 
     /// Returns the incident whose packets are exported; `None` to export all packets.
     pub(super) fn incident(&self) -> Option<&Incident> {
-        self.only.as_ref().map(|(_, incident)| incident)
+        self.only.as_ref()
     }
 
     /// Returns the incidents and findings of the message with this number, as texts.
@@ -72,8 +69,13 @@ impl Evidence {
 
     /// Returns the incident whose packets are exported, as text; `None` if all packets are exported.
     pub(super) fn only(&self) -> Option<String> {
-        self.only.as_ref().map(|(number, incident)| format!("incident {number} {}", incident.kind.name()))
+        self.only.as_ref().map(text_of)
     }
+}
+
+/// Returns an incident as the comments of packets name it.
+fn text_of(incident: &Incident) -> String {
+    format!("incident {} {}", incident.kind.name(), incident.target)
 }
 
 /// Returns the inputs, one per line; then damage, other faults of the capture, and the data dropped because of the limits.

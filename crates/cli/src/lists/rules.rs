@@ -137,7 +137,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         "{rules}, seen {times}; last in message {message}",
         rules = words::rules(rules.count.into()),
         times = words::times(rules.seen),
-        message = rules.at.index()
+        message = rules.at.number()
     );
     let _ = writeln!(out, "{dim}{seen}{dim:#}");
     let mut lines = Table::new(&[
@@ -172,7 +172,10 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
             out,
             "  {dim}{:<19}  {}{dim:#}  {}  {} {dim}→{dim:#} {}",
             units::moment(change.at.time()),
-            pad(&translated!("command-change-message", "message {message}", message = change.at.index()), 16),
+            pad(
+                &translated!("command-change-message", "message {message}", message = change.at.number()),
+                16
+            ),
             units::visible(&change.name),
             value(&change.old),
             value(&change.new)

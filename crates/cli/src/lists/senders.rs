@@ -96,7 +96,7 @@ fn page(senders: &[IncidentSender], theme: &Theme) -> String {
 /// answer from one port; by address otherwise.
 fn set(tool: SetOf, number: usize, incident: &Incident, senders: &[IncidentSender]) -> String {
     let by_port = matches!(incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
-    let mut out = format!("# incident {number}: {}, {}\n", incident.kind.name(), incident.target);
+    let mut out = format!("# {}, {}\n", incident.kind.name(), incident.target);
     if tool == SetOf::Nft {
         out.push_str("table inet a2scope {\n");
     }

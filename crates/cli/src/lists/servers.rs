@@ -148,7 +148,7 @@ fn changes_page(server: &Server) -> String {
         let _ = writeln!(
             out,
             "  {dim}{clock:<19}  {}{dim:#}  {}  {old} {dim}→{dim:#} {new}",
-            pad(&translated!("command-change-message", "message {message}", message = at.index()), 16),
+            pad(&translated!("command-change-message", "message {message}", message = at.number()), 16),
             pad(&kind(what), 4)
         );
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use a2scope::number_of;
 use a2scope::text::{Translatable, language};
 use a2scope_render::translated;
 
@@ -14,7 +15,7 @@ pub(crate) fn sentence(text: &Translatable) -> String {
 
 /// Returns the messages that a conclusion is based on; `None` if there are none.
 pub(super) fn evidence(messages: &[u64]) -> Option<String> {
-    let list: Vec<String> = messages.iter().map(u64::to_string).collect();
+    let list: Vec<String> = messages.iter().map(|index| number_of(*index).to_string()).collect();
     (!list.is_empty()).then(|| {
         translated!(
             "command-finding-messages",

@@ -14,13 +14,13 @@ use super::{Theme, group, pad, units};
 /// Indentation of the text.
 const INDENT: usize = 9;
 
-/// Returns an incident as text, with its number.
+/// Returns an incident as text, with what other commands take to show only this one.
 pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let severity = incident.severity();
     let style = Theme::note(severity);
     let mut out = format!(
-        "{style}{}{style:#}  {bold}{index}  {}{bold:#}  {}",
+        "{style}{}{style:#}  {bold}{}{bold:#}  {}",
         pad(&language().static_text(severity.text()), 7),
         words::incident_kind(incident.kind),
         incident.target,
@@ -28,7 +28,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     if let (Some(start), Some(end)) = (incident.start, incident.end) {
         let _ = write!(out, "  {dim}{}{dim:#}", units::period(start, end));
     }
-    out.push('\n');
+    let _ = writeln!(out, "  {dim}--incident {index}{dim:#}");
     let mut text = Paragraphs { out, theme, indent: INDENT };
     text.add(&sentence(&incident.text));
     text.add(&sentence(&incident.next));

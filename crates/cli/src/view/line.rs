@@ -3,6 +3,7 @@
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
 use a2scope::incidents::IncidentRole;
+use a2scope::number_of;
 use a2scope::text::language;
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
@@ -134,7 +135,7 @@ impl ListRow for MessageLine {
         let gist = if known == RowsKnown::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
-        let index = most(rows.clone().map(|row| digits(row.index)));
+        let index = most(rows.clone().map(|row| digits(number_of(row.index))));
         let index = if known == RowsKnown::All { index } else { index.max(INDEX) };
         let bytes = known.at_least(BYTES, most(rows.clone().map(|row| digits(row.bytes))));
         let layout = |clock: usize, both: bool, all: bool| {
@@ -178,7 +179,7 @@ impl ListRow for MessageLine {
     fn write(&self, layout: &MessageColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
-        let index = self.index.to_string();
+        let index = number_of(self.index).to_string();
         let both = |client: usize| {
             let width =
                 |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);

@@ -235,6 +235,6 @@ fn a_list_that_grows_is_aligned() {
 fn the_only_message_of_a_pipe_is_shown_byte_by_byte_at_its_end() {
     let printed = live(&["decode"], plain(pcap()[..2].to_vec()), "S2C_CHALLENGE");
     let lines: Vec<&str> = printed.lines().collect();
-    assert!(lines[0].starts_with("   0  "), "a line first: {printed}");
+    assert!(lines[0].starts_with("   1  "), "a line first: {printed}");
     assert!(lines.contains(&"S2C_CHALLENGE") && printed.contains("ff ff ff ff 41"), "{printed}");
 }

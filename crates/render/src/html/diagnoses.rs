@@ -1,6 +1,7 @@
 //! The section on problems: a sentence, who has to act, and what to do.
 
 use a2scope::diagnosis::Diagnosis;
+use a2scope::number_of;
 use maud::{Markup, html};
 
 use super::Report;
@@ -49,7 +50,8 @@ fn told(diagnosis: &Diagnosis) -> Markup {
     } else if diagnosis.servers > 1 {
         facts.push((translated!("report-diagnosis-servers", "servers"), group(diagnosis.servers)));
     }
-    let list: Vec<String> = diagnosis.messages.iter().take(8).map(u64::to_string).collect();
+    let list: Vec<String> =
+        diagnosis.messages.iter().take(8).map(|index| number_of(*index).to_string()).collect();
     if !list.is_empty() {
         facts.push((translated!("report-diagnosis-messages", "messages that show it"), list.join(", ")));
     }

@@ -2,6 +2,7 @@
 
 use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
+use a2scope::number_of;
 use a2scope::wire::Code;
 use maud::{Markup, html};
 
@@ -61,7 +62,8 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
 /// Returns the numbers of the first messages that show the finding, as text.
 fn evidence(finding: &Finding) -> String {
     const SHOWN: usize = 6;
-    let list: Vec<String> = finding.evidence.iter().take(SHOWN).map(u64::to_string).collect();
+    let list: Vec<String> =
+        finding.evidence.iter().take(SHOWN).map(|index| number_of(*index).to_string()).collect();
     format!("{}{}", list.join(", "), if finding.evidence.len() > SHOWN { ", …" } else { "" })
 }
 

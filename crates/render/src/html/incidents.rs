@@ -6,6 +6,7 @@ use std::net::IpAddr;
 
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
+use a2scope::number_of;
 use a2scope::text::language;
 use maud::{Markup, html};
 
@@ -70,12 +71,10 @@ fn told(series: &Series<'_>, findings: &[Finding]) -> Markup {
     };
     let severity = strongest.severity();
     let sentence = |text| units::visible(language().translate(text).as_bytes());
-    let mut numbers: Vec<usize> = series.iter().map(|(number, _)| *number).collect();
-    numbers.sort_unstable();
     html! {
         article.finding.incident.(severity.name()) {
             h3 {
-                span.severity { (range(&numbers)) ". " (words::incident_kind(strongest.kind)) } " "
+                span.severity { (words::incident_kind(strongest.kind)) } " "
                 code { (strongest.target.to_string()) }
             }
             @if let Some(pulses) = strongest.pulses {
@@ -97,14 +96,6 @@ fn told(series: &Series<'_>, findings: &[Finding]) -> Markup {
             @for change in words::changes(strongest.kind.name(), Some(&strongest.next)) { p { (change) } }
             (evidence(series, strongest, findings))
         }
-    }
-}
-
-/// Returns the numbers of incidents, in order, as text.
-fn range(numbers: &[usize]) -> String {
-    match numbers {
-        [first, .., last] if last - first + 1 == numbers.len() => format!("{first}–{last}"),
-        _ => some(numbers),
     }
 }
 
@@ -197,7 +188,7 @@ fn evidence(series: &Series<'_>, strongest: &Incident, findings: &[Finding]) -> 
                 a href={ "#finding-" (code) } { code { (code) } } " " @if *count > 1 { "×" (group(*count)) " " }
             }
             @if !strongest.messages.is_empty() {
-                (translated!("report-incident-messages", "messages {numbers};", numbers = some(&strongest.messages))) " "
+                (translated!("report-incident-messages", "messages {numbers};", numbers = some(&strongest.messages.iter().map(|index| number_of(*index)).collect::<Vec<_>>()))) " "
             }
             code { "a2scope decode --incident " (number) }
         }
@@ -262,8 +253,7 @@ mod tests {
         }
         let html = section(&file);
         assert_eq!(html.matches("<article").count(), 1, "{html}");
-        for part in ["0–3. reflection attack", "4 times the same, one every 5 m 00 s", "120 packets", "<svg"]
-        {
+        for part in ["reflection attack", "4 times the same, one every 5 m 00 s", "120 packets", "<svg"] {
             assert!(html.contains(part), "{part}: {html}");
         }
     }

@@ -1,6 +1,7 @@
 //! The section on the messages that somebody marked, tagged or commented on while looking at the input.
 
 use a2scope::capture::Time;
+use a2scope::number_of;
 use maud::{Markup, html};
 
 use super::Report;
@@ -42,7 +43,7 @@ pub(super) fn remarks(report: &Report<'_>) -> Markup {
                         th { (translated!("report-remarks-comment", "comment")) }
                     } }
                     tbody { @for remark in report.remarks.iter().take(ROWS) { tr {
-                        td.number { (remark.message) @if remark.marked { " ★" } }
+                        td.number { (number_of(remark.message)) @if remark.marked { " ★" } }
                         td { (units::moment(remark.time)) }
                         td { code { (remark.kind) } }
                         td { (visible(&remark.tags.join(", "))) }

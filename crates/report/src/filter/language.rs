@@ -13,8 +13,9 @@ use ipnet::IpNet;
 
 use super::absent::{Absent, is_null};
 
-/// The variables: the members of a message record, plus `arrival`.
-pub const VARIABLES: [&str; 17] = [
+/// The variables: the members of a message record, plus `number` and `arrival`.
+pub const VARIABLES: [&str; 18] = [
+    "number",
     "index",
     "time",
     "frames",

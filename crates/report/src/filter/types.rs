@@ -202,7 +202,7 @@ impl Known {
             Expr::List(_) => List,
             Expr::Ident(name) if is_scoped(name) => return None,
             Expr::Ident(name) => match name.as_str() {
-                "index" | "stream" | "bytes" => Number,
+                "number" | "index" | "stream" | "bytes" => Number,
                 "time" => Time,
                 "transport" | "src" | "dst" | "community_id" | "message" | "engine" | "arrival" | "file" => {
                     Text

@@ -23,7 +23,7 @@ use super::language::VARIABLES;
 use crate::columns::Column;
 use crate::{CommunityId, json};
 use a2scope_capture::Time;
-use a2scope_engine::{Record, Transport};
+use a2scope_engine::{Record, Transport, number_of};
 
 /// The values of members that are objects or lists. Each of them is made when it is first read.
 type Values = [OnceLock<Box<dyn Val>>; VARIABLES.len()];
@@ -47,6 +47,12 @@ fn member<'b>(values: &'b Values, json: &Json, name: &str) -> Option<CowVal<'b, 
         return kept(values, name, || match time {
             Some(time) => Box::new(CelTimestamp::from(time)),
             None => Box::new(Absent),
+        });
+    }
+    if name == "number" {
+        let number = json.get("index").and_then(Json::as_u64).map(|index| number_of(index) as i64);
+        return kept(values, name, || {
+            number.map_or(Box::new(Absent), |number| Box::new(CelInt::from(number)))
         });
     }
     kept(values, name, || json.get(name).map_or(Box::new(Absent), of_json))
@@ -98,6 +104,7 @@ impl VariableResolver for Lazy<'_, '_> {
         };
         let record = self.record;
         Some(match name {
+            "number" => int(number_of(record.index)),
             "index" => int(record.index),
             "time" => match record.time.and_then(moment) {
                 Some(time) => CowVal::owned(CelTimestamp::from(time)),

@@ -158,7 +158,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       zero: false,
     }),
   ],
-  title: ({ index, kind }) => `${index}: ${kind}`,
+  title: ({ kind, server }) => `${kind}, ${server}`,
   detail: (row, { host }) => html`
     <p>${inlay({ outcome: html`<b>${OUTCOMES[row.outcome].name()}</b>` }, (places) => translated("page-exchanges-ended", "{outcome}: {about}", { ...places, about: OUTCOMES[row.outcome].about() }))}</p>
     ${facts([

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { heading, translated } from "../../language/text";
-import { count } from "../../language/words";
+import { count, numberOf } from "../../language/words";
 import { codeLink } from "../../message/reference-link";
 import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
@@ -19,7 +19,9 @@ const MOST = 200;
 const FEW = 6;
 
 const incidentOf = ({ incident }: FindingGroupRecord): string =>
-  incident === null ? "" : translated("page-finding-groups-incident", "incident {index}", { index: String(incident) });
+  incident === null
+    ? ""
+    : translated("page-finding-groups-incident", "incident {number}", { number: numberOf(incident) });
 
 export const findingGroups: TableSpec<FindingGroupRecord> = {
   table: "finding_groups",

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
 import { decimal, heading, translated } from "../../language/text";
-import { bitRate, count, size } from "../../language/words";
+import { bitRate, count, numberOf, size } from "../../language/words";
 import { severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { addressLink } from "../address-link";
@@ -41,10 +41,10 @@ export const incidents: TableSpec<IncidentRecord> = {
     {
       by: "index",
       label: () => translated("page-incidents-number", "No."),
-      hint: () => translated("page-incidents-number-hint", "Its number, as a2scope export --incident takes it"),
+      hint: () => translated("page-incidents-number-hint", "Its number; on the command line, --incident counts from 0"),
       width: "6ch",
       number: true,
-      cell: ({ index }) => count(index),
+      cell: ({ index }) => numberOf(index),
     },
     severities,
     {

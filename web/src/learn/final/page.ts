@@ -5,7 +5,7 @@ import type { Message } from "../../engine/model";
 import { reasonOf } from "../../kit/errors";
 import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
-import { byteCount } from "../../language/words";
+import { byteCount, numberOf } from "../../language/words";
 import { load } from "../../session/examples";
 import { decodeFile } from "../decoder";
 import "../exercises/plain-bytes";
@@ -99,7 +99,7 @@ class Final extends LitElement {
           { index, src, dst, bytes },
           at,
         ) => html`<tr class=${at === this.open ? "open" : ""} @click=${() => (this.open = at)}>
-          <th scope="row"><button type="button" aria-pressed=${at === this.open ? "true" : "false"} aria-label=${translated("learn-final-open", "Show message {n}", { n: String(index) })}>${index}</button></th>
+          <th scope="row"><button type="button" aria-pressed=${at === this.open ? "true" : "false"} aria-label=${translated("learn-final-open", "Show message {n}", { n: numberOf(index) })}>${numberOf(index)}</button></th>
           <td>${address(src)}</td><td>${address(dst)}</td><td>${byteCount(bytes)}</td>
         </tr>`,
       )}</tbody>
@@ -109,7 +109,7 @@ class Final extends LitElement {
   #bytes(): unknown {
     const message = this.messages[this.open];
     return message
-      ? html`<h2>${translated("learn-final-message", "Message {n}, as it was captured", { n: String(message.index) })}</h2>
+      ? html`<h2>${translated("learn-final-message", "Message {n}, as it was captured", { n: numberOf(message.index) })}</h2>
         <a2-plain-bytes .message=${message} .buffer=${shownBuffer(message)}></a2-plain-bytes>`
       : nothing;
   }

@@ -5,6 +5,7 @@
 import type { Message } from "../../engine/model";
 import { payloads } from "../../engine/payloads";
 import { translated } from "../../language/text";
+import { numberOf } from "../../language/words";
 import { usual } from "../../message/selection";
 import { hexPairs } from "../../message/words";
 import { bytesOf, code, fieldNamed, inHex, oneByte, place } from "../exercises/bytes";
@@ -73,7 +74,7 @@ function isRepeated(message: Message): boolean {
 function header(message: Message): string {
   const field = fieldNamed(message, "header");
   return translated("learn-final-header", "The header byte of message {n}, at {at}, is {byte}: {message}.", {
-    n: String(message.index),
+    n: numberOf(message.index),
     at: field ? place(message, field.node.span) : "?",
     byte: oneByte(field?.bytes[0] ?? 0),
     message: code(message.message),
@@ -89,7 +90,7 @@ function count(messages: readonly Message[], name: string): Question {
     why: () =>
       translated("learn-final-count-why", "Their header byte is {byte}: the messages {list}.", {
         byte: code("0x55"),
-        list: found.map(({ index }) => index).join(", "),
+        list: found.map(({ index }) => numberOf(index)).join(", "),
       }),
   };
 }
@@ -103,7 +104,7 @@ function split(messages: readonly Message[]): Question {
     why: () =>
       translated("learn-final-split-why", "They begin with {prefix}: the messages {list}.", {
         prefix: code("fe ff ff ff"),
-        list: found.map(({ index }) => index).join(", "),
+        list: found.map(({ index }) => numberOf(index)).join(", "),
       }),
   };
 }
@@ -112,7 +113,7 @@ function split(messages: readonly Message[]): Question {
 function which(found: readonly Message[], id: string, text: () => string): Question | null {
   const [message, ...others] = found;
   if (!message || others.length > 0) return null;
-  return { id, answer: String(message.index), text, why: () => header(message) };
+  return { id, answer: numberOf(message.index), text, why: () => header(message) };
 }
 
 function challengeBytes([message]: readonly Message[]): Question | null {
@@ -145,7 +146,7 @@ function players([message, ...others]: readonly Message[]): Question | null {
         "learn-final-players",
         "Message {n} is the answer of a Source server. How many players does it have?",
         {
-          n: String(message.index),
+          n: numberOf(message.index),
         },
       ),
     why: () =>
@@ -170,7 +171,7 @@ function amplified(found: readonly Message[]): Question | null {
       translated(
         "learn-final-amplification",
         "Message {n} has {bytes} {bytes|byte|bytes} in its datagrams. How many times the {request} bytes of its question is that? Leave out the fraction.",
-        { n: String(longest.index), bytes, request: REQUEST },
+        { n: numberOf(longest.index), bytes, request: REQUEST },
       ),
     why: () =>
       translated("learn-final-amplification-why", "{bytes} / {request} is {factor}, and that is the amplification.", {

@@ -2,6 +2,7 @@
 import type { Quiz, QuizQuestion } from "a2scope-analysis";
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
+import { numberOf } from "../../language/words";
 import { hexPairs } from "../../message/words";
 import { bytesOf } from "../exercises/bytes";
 import { blocks, plain } from "../exercises/quiz";
@@ -31,5 +32,5 @@ export function finalQuiz(messages: readonly Message[], questions: readonly Ques
 function line(message: Message): string {
   const bytes = bytesOf(message, shownBuffer(message));
   const more = bytes.length > SHOWN ? " …" : "";
-  return `${message.index}  ${message.src ?? ""} → ${message.dst ?? ""}  ${message.bytes}  ${hexPairs(bytes.slice(0, SHOWN))}${more}`;
+  return `${numberOf(message.index)}  ${message.src ?? ""} → ${message.dst ?? ""}  ${message.bytes}  ${hexPairs(bytes.slice(0, SHOWN))}${more}`;
 }
