@@ -81,9 +81,9 @@ test(
     const bottom = await above(page).evaluate((one) => one.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThanOrEqual(await box(page).evaluate((one) => one.getBoundingClientRect().top));
     const links = above(page).getByRole("button", { name: /^message \d+$/ });
-    expect(await links.allTextContents()).toEqual(known!.messages.map((index) => `message ${index}`));
+    expect(await links.allTextContents()).toEqual(known!.messages.map((index) => `message ${index + 1}`));
     for (const index of known!.messages) {
-      await links.filter({ hasText: new RegExp(`^message ${index}$`) }).click();
+      await links.filter({ hasText: new RegExp(`^message ${index + 1}$`) }).click();
       await expect(page.locator(`#row-${index}`)).toHaveAttribute("aria-selected", "true");
     }
     await expectNoSidewaysScrolling(page);

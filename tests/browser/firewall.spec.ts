@@ -96,7 +96,7 @@ test("pasted rules are tried: what they stop, whom they hurt, what is not unders
   await expect(block(page).getByRole("row").nth(1)).toHaveText(/^1\s*drop/);
   expect(tried.dropped_messages.length).toBeGreaterThan(0);
   await block(page)
-    .getByRole("button", { name: `message ${tried.dropped_messages[0]}`, exact: true })
+    .getByRole("button", { name: `message ${tried.dropped_messages[0]! + 1}`, exact: true })
     .click();
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");
   await block(page).getByRole("textbox").fill("hello");

@@ -78,6 +78,6 @@ test("the final exercise is saved as GIFT, with the messages that it asks about"
   expect(name).toBe("a2scope-final.gift.txt");
   const gift = readFileSync(path, "utf8");
   expect(gift.match(/^::/gm)).toHaveLength(9);
-  expect(gift).toMatch(/Which message comes from a master server\?<\/p>\{\n {4}#18:0/);
+  expect(gift).toMatch(/Which message comes from a master server\?<\/p>\{\n {4}#19:0/);
   expect(gift).toContain("    =%100%[plain]39 d3 5a 2a\n");
 });

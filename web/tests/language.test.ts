@@ -88,6 +88,7 @@ test("a time of day from a log without dates gets no date", () => {
   const [undated, dated] = ["1970-01-01T12:10:00.031000000Z", "2024-07-31T04:26:40.126285604Z"];
   assert.deepEqual([exactTime(undated), exactTime(dated)], ["12:10:00.031", "2024-07-31 04:26:40.126285604 UTC"]);
   assert.equal(exactTime("1970-01-01T12:10:00.000000000Z"), "12:10:00");
+  assert.equal(exactTime("2024-07-31T04:26:40.100000000Z"), "2024-07-31 04:26:40.100 UTC");
   assert.deepEqual([dayOf(undated), dayOf(dated)], ["", "2024-07-31"]);
 });
 

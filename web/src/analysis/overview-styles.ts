@@ -38,8 +38,8 @@ export const overviewStyles = css`
     .happened + .happened { margin-block-start: 10px; }
   }
   @container (width < 600px) {
-    .first { height: 250px; }
-    .first:has(.unfolded) { min-height: 250px; }
+    .first { height: 300px; }
+    .first:has(.unfolded) { min-height: 300px; }
     .happened, .happened.unfolded { grid-template: auto auto / minmax(0, 1fr); }
   }
   .error { color: var(--error); }

@@ -347,7 +347,7 @@ export class PasteBox extends LitElement {
       .rival button { margin-inline-end: 6px; }
       .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
       .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
-      .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: min(100%, 24ch); text-overflow: ellipsis; }
+      .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: min(100% - 16ch, 36ch); text-overflow: ellipsis; }
       i { width: 20px; height: 12px; border-radius: 3px; border: 1px solid var(--line); }
       .fields { background: linear-gradient(to right, var(--field-0) 33%, var(--field-1) 33% 66%, var(--field-2) 66%); }
       .offset { border: 0; border-bottom: 3px solid var(--accent); border-radius: 0; height: 8px; }

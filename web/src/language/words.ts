@@ -75,15 +75,13 @@ export function dayOf(time: string): string {
   return time.startsWith(NO_DATE) ? "" : zoned(time).slice(0, NO_DATE.length);
 }
 
-/** Returns an RFC 3339 time in UTC as text, to the last digit. Of a time of day without a date, the zone is not known. */
+/**
+ * Returns an RFC 3339 time in UTC as text, to the last digit that is not of a row of zeros. Of a time of day without a date, the
+ * zone is not known.
+ */
 export function exactTime(time: string): string {
-  if (!time.startsWith(NO_DATE)) return time.replace("T", " ").replace("Z", " UTC");
-  // Nor does a log write nine digits.
-  return time
-    .slice(NO_DATE.length + 1)
-    .replace("Z", "")
-    .replace(/(\.\d*?)0+$/, "$1")
-    .replace(/\.$/, "");
+  const written = time.replace("Z", "").replace(/\.?(?:000)+$/, "");
+  return time.startsWith(NO_DATE) ? written.slice(NO_DATE.length + 1) : `${written.replace("T", " ")} UTC`;
 }
 
 /** Returns a duration as text: `3.2 ms`, `1.45 s` */

@@ -19,6 +19,8 @@ interface TypedQuestion {
   readonly given: Given;
   /** What is said once the question is answered. Text between backticks is code. */
   readonly why: string;
+  /** What is said if the answer is wrong, as a help; empty if there is none. */
+  readonly hint?: string;
   readonly type: (typed: string) => void;
   readonly check: () => void;
   readonly show: () => void;
@@ -31,6 +33,7 @@ export function typedQuestion({
   choices = [],
   given,
   why,
+  hint = "",
   type,
   check,
   show,
@@ -62,7 +65,7 @@ export function typedQuestion({
       </p>
       <p class="verdict" role="status">${
         verdict === "wrong"
-          ? html`<strong>${translated("learn-exercise-wrong", "Not yet.")}</strong>`
+          ? html`<strong>${translated("learn-exercise-wrong", "Not yet.")}</strong> ${rich(hint)}`
           : done
             ? html`${verdict === "right" ? html`<strong>${translated("learn-exercise-right", "Right.")}</strong>` : nothing} ${rich(why)}`
             : nothing

@@ -60,10 +60,11 @@ export interface HeadOptions {
 
 export function head(message: Message, options: HeadOptions): TemplateResult {
   const { secrets } = options;
+  const remark = options.oneOfMany ? html`<a2-remark .message=${message.index}></a2-remark>` : nothing;
   return html`<header>
     <div class="title">
       <h2>${message.rule ? html`<span class="name">${translated("page-rule-headline", "A filter rule ({tool})", { tool: message.rule.tool })}</span>` : headline(message)} <code class="kind">${message.message}</code></h2>
-      ${facts(message, options)} ${options.oneOfMany ? html`<a2-remark .message=${message.index}></a2-remark>` : nothing}
+      ${facts(message, options)} ${message.rule ? remark : nothing}
       ${
         message.hasSecret
           ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
@@ -72,7 +73,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
           : nothing
       }
     </div>
-    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<div class="about"><p class="doc">${message.doc}</p>${options.tabs}</div>`}
+    ${message.rule ? html`<a2-rule class="rule" .rule=${message.rule}></a2-rule>` : html`<div class="about"><p class="doc">${message.doc}</p>${remark}${options.tabs}</div>`}
     ${notes(message, options)}
   </header>`;
 }

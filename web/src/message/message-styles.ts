@@ -11,6 +11,7 @@ export const messageStyles = css`
   .title { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; }
   .about { display: flex; align-items: end; gap: 4px 16px; }
   .about .doc { flex: 1; padding-block-end: 6px; }
+  .about a2-remark { margin-block-end: 4px; }
   .about .tabs { flex: none; margin-inline-start: auto; }
   .end { min-height: 24px; font-size: inherit; line-height: inherit; vertical-align: baseline; padding: 0 3px; border-color: transparent; background: none; color: var(--accent); }
   /* An address is text on paper. */
@@ -55,7 +56,8 @@ export const messageStyles = css`
   @container message (width < 700px) {
     header { padding: 8px 12px 0; }
     .doc { display: none; }
-    .about .tabs { flex: 1; margin-block-start: 4px; }
+    .about { flex-wrap: wrap; }
+    .about .tabs { flex: 1 0 auto; max-width: 100%; margin-block-start: 4px; }
   }
   /* Two columns: everything fits into the window, and panes scroll. */
   @container message (width >= 700px) {
@@ -71,7 +73,7 @@ export const messageStyles = css`
     .listed { grid-area: listed; border-block-start: 0; }
     .fields { grid-area: fields; border-block-start: 0; }
     a2-grid, a2-tree, a2-content { flex: 1; height: auto; }
-    a2-explain { grid-area: explain; position: static; max-height: none; border: 0; box-shadow: none; }
+    a2-explain { grid-area: explain; position: static; max-height: none; border: 0; background: none; box-shadow: none; }
     .panes > .stacked { display: grid; }
     .panes > a2-separator[name="bytes"] { display: grid; grid-area: s1; }
     .panes > a2-separator[name="explain-height"] { grid-area: s2; }

@@ -55,7 +55,7 @@ export const styles = css`
     main:not(.start, .refused) .rail { flex: 1; }
     /* A single packet that was not pasted has nothing on the left. */
     .packets .rail:not(:has(a2-list)) { display: none; }
-    main:not(.start, .refused) .work > .rail { flex: none; width: var(--rail, clamp(340px, 100% - 989px, 34%)); }
+    main:not(.start, .refused) .work > .rail { flex: none; width: var(--rail, clamp(340px, 100% - 989px, max(34%, min(100% - 1560px, 1200px)))); }
     .rail a2-list { flex: 1; min-height: 120px; }
     .content:not(.work) > .rail:has(> a2-separator[name="list"]) { flex: none; height: var(--list, 42%); }
     .work > .rail > a2-separator[name="list"], .rail > a2-separator[name="paste"]:not(:has(+ a2-list)) { display: none; }
@@ -72,7 +72,7 @@ export const styles = css`
     a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
     main.capture a2-list { max-height: 80dvh; }
-    .up { display: block; position: sticky; inset-block-start: 0; z-index: 1; width: 100%; margin-block-end: 8px; background: var(--paper); text-align: start; }
+    .up { display: block; position: sticky; inset-block-start: 0; z-index: 1; width: 100%; padding-inline: 2px; border: 0; border-radius: 0; background: var(--ground); color: var(--accent); text-align: start; }
     a2-views:not([alone]) { height: 60dvh; }
     .tabs { flex: 1 0 100%; }
   }

@@ -367,7 +367,7 @@ export class App extends LitElement {
     const { bytes, inserted } = this.#store.changed;
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#store.shown.input !== null} .engine=${this.engine} .state=${this.#store.shown} .changed=${bytes.length + inserted}
-      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
+      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""} .learnt=${this.#learnRoute.last}
       @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-back=${() => this.#store.send("uncopy")} @a2-discard=${() => this.#store.send("discard")} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
@@ -425,7 +425,7 @@ export class App extends LitElement {
       ${
         input === null
           ? nothing
-          : html`<div class="result">${several && message ? this.#phone.back() : nothing}${banners(this.#store.shown)} ${tabbed && analysis.client ? this.#views(analysis.client) : nothing}
+          : html`<div class="result">${railed && several && message ? this.#phone.back() : nothing}${banners(this.#store.shown)} ${tabbed && analysis.client ? this.#views(analysis.client) : nothing}
         ${message ? (this.#compared(message) ?? this.#message(message)) : reading || refusal ? nothing : html`<p class="empty">${nothingFound(this.#store.shown)}</p>`}</div>`
       }
     </div>`;

@@ -6,6 +6,8 @@ import { OF_LEARN } from "../session/permalink";
 export class LearnRoute implements ReactiveController {
   /** The URL fragment while Learn is shown; empty while the decoder is shown. */
   hash = "";
+  /** The fragment of the page of Learn that was open last, to which its link leads back. */
+  last = "#learn";
   /** The document's title while Learn is shown. */
   title = "Learn";
 
@@ -30,6 +32,7 @@ export class LearnRoute implements ReactiveController {
   follow(hash: string): boolean {
     const inLearn = OF_LEARN.test(hash);
     this.hash = inLearn ? hash : "";
+    if (hash.startsWith("#learn")) this.last = hash;
     this.host.requestUpdate();
     if (inLearn)
       import("../learn/learn").catch(() =>

@@ -1,5 +1,5 @@
 /** The table of exchanges: a request, perhaps a challenge and the request again with it, and the reply. */
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { inlay } from "../../language/inlay";
 import { heading, translated } from "../../language/text";
 import { duration, size } from "../../language/words";
@@ -54,6 +54,12 @@ export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number
     about: () => translated("page-outcome-unasked-about", "A reply that no request in the input asked for."),
   },
 };
+
+/** Renders an outcome; one without the whole reply is tinted. */
+function outcomeCell(outcome: Outcome): TemplateResult | string {
+  const name = OUTCOMES[outcome].name();
+  return outcome === "answered" ? name : html`<span class="warning">${name}</span>`;
+}
 
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
@@ -143,7 +149,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       label: () => heading(translated("column-outcome", "outcome")),
       width: "14ch",
       area: "end",
-      cell: ({ outcome }) => OUTCOMES[outcome].name(),
+      cell: ({ outcome }) => outcomeCell(outcome),
     },
     roundTrips(() => translated("page-exchanges-rtt-hint", "From the request to its reply")),
     counts("bytes_out", BYTES_OUT, "11ch", { extra: true }),

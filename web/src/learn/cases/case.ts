@@ -80,7 +80,7 @@ class CaseView extends LitElement {
         <button type="button" @click=${() => emit(this, "a2-files", [file()])}>${translated("learn-capture-open", "Open this capture")}</button>
         <button type="button" @click=${() => saveAs(file(), name)}>${translated("learn-cases-save", "Save it as pcapng")}</button>
       </p>
-      <p class="lead">${translated("learn-cases-back", "The browser's Back leads from the capture to these questions; what was answered stays as long as this tab.")}</p>
+      <p class="lead">${translated("learn-cases-back", "“Learn” leads from the capture back to these questions; what was answered stays as long as this tab.")}</p>
       <ol class="questions">${sheet.questions.map((question) => this.#question(question))}</ol>
       <details>
         <summary>${translated("learn-cases-check-codes", "Check codes, and files for a learning platform")}</summary>
@@ -93,14 +93,16 @@ class CaseView extends LitElement {
   #question(question: CaseQuestion): TemplateResult {
     const { key, text, choices, answer, shown_by: command } = question;
     const letters = (choices ?? []).map((choice, at) => [String.fromCharCode(97 + at), choice] as const);
+    const shown = translated("learn-cases-why", "On the command line, this shows it: {command}", {
+      command: `\`${command}\``,
+    });
     return typedQuestion({
       id: key,
       text,
       choices: letters,
       given: answers.get(this.#id(key)) ?? NOTHING,
-      why: translated("learn-cases-why", "On the command line, this shows it: {command}", {
-        command: `\`${command}\``,
-      }),
+      why: shown,
+      hint: shown,
       type: (typed) => this.#set(key, { typed, verdict: null }),
       check: () => void this.#check(question),
       show: () => this.#judged(key, answer, "shown"),
