@@ -63,7 +63,7 @@ export function cards(open: (example: Example) => void): TemplateResult {
 export const startStyles = css`
   .welcome p { max-width: 100ch; margin: 8px 0 0; font-size: 15px; text-wrap: pretty; }
   /* As high as what is in it, which comes later. */
-  a2-live { flex: none; height: 376px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
+  a2-live { flex: none; height: 404px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
   @media (width < 760px) { a2-live { height: 340px; } }
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); gap: 12px; margin: 0; padding: 0; list-style: none; }
   .cards button { display: flex; flex-direction: column; gap: 4px; width: 100%; height: 100%; padding: 12px 16px; text-align: start; text-wrap: pretty; }
