@@ -388,7 +388,7 @@ export class Records extends Table<string> {
 
   /** An expression over the first column of numbers that can be above 10. */
   get #example(): string {
-    return `${this.spec.columns.find(({ by, number }) => number && by !== "rtt")?.by ?? "index"} > 10`;
+    return `${this.spec.columns.find(({ by, number }) => number && by !== "rtt" && by !== "index")?.by ?? "index"} > 10`;
   }
 
   #all(): void {
