@@ -54,8 +54,8 @@ export interface IncidentActions {
 }
 
 /**
- * Renders a sentence for each incident, after what limits what can be said. While the incidents are not known yet (null), the same space is reserved for
- * them.
+ * Renders a sentence for each incident, and then what limits what can be said. While the incidents are not known yet (null), the
+ * same space is reserved for them.
  */
 export function happened(
   incidents: readonly IncidentRecord[] | null,
@@ -74,13 +74,14 @@ export function happened(
             ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${
                 unfolded
                   ? translated("page-incident-fold", "Show fewer")
-                  : translated("page-incident-unfold", "Show all {n}", { n: atLeast(incidents.length, dropped) })
+                  : translated("page-incident-unfold", "Show all {n}", {
+                      n: atLeast(incidents.length + faults.length, dropped),
+                    })
               }</button>`
             : nothing
         }
       </div>
       <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "incidents" : nothing}>
-        ${faultsOf(faults)}
         ${
           incidents === null
             ? html`<p class="soft">${translated("page-incident-looking", "Looking for attacks and fakes…")}</p>`
@@ -93,6 +94,7 @@ export function happened(
             ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: atLeast(incidents.length - MOST, dropped) })}</button>`
             : nothing
         }
+        ${faultsOf(faults)}
       </div>
     </section>
   `;

@@ -19,21 +19,21 @@ export const overviewStyles = css`
   @container (width < 600px) { .figures { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
   /* The height is the same before and after the incidents and diagnoses arrive, so that nothing below moves. */
   .first { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 14px; margin-block: 8px; }
-  .happened { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); align-self: start; height: 144px; margin-block: 0; }
+  .happened { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); align-self: start; height: 172px; margin-block: 0; }
   .happened .heading { display: flex; flex-wrap: wrap; align-content: start; gap: 0 10px; }
   .happened .heading button { min-height: 24px; padding: 0; text-align: start; }
   .happened .told { min-width: 0; overflow: auto; }
-  .happened.unfolded { height: auto; min-height: 144px; }
+  .happened.unfolded { height: auto; min-height: 172px; }
   .happened :is(ul, p) { margin: 0; padding: 0; font-size: 13px; list-style: none; }
   .happened li { overflow-wrap: anywhere; text-wrap: pretty; }
   .happened li + li { margin-block-start: 6px; }
-  .happened .faults { margin-block-end: 6px; }
+  .happened :is(ul, p) + .faults { margin-block-start: 6px; }
   .happened li button { min-height: 20px; padding: 0; margin-inline: 4px 8px; }
   .happened code { font: 12px var(--mono); }
   /* One below the other they share a frame, so that the space the first does not need is the second's. */
   @container (width < 900px) {
-    .first { display: block; height: 192px; padding: 10px 12px 12px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
-    .first:has(.unfolded) { height: auto; min-height: 192px; }
+    .first { display: block; height: 220px; padding: 10px 12px 12px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
+    .first:has(.unfolded) { height: auto; min-height: 220px; }
     .happened, .happened.unfolded { grid-template: auto / 19ch minmax(0, 1fr); gap: 0 14px; height: auto; min-height: 0; padding: 0; border: 0; }
     .happened + .happened { margin-block-start: 10px; }
   }
