@@ -121,4 +121,9 @@ export const diagnosisStyles = css`
   section + section { margin-block-start: 8px; padding-block-start: 6px; border-block-start: 1px solid var(--line); }
   .link { min-height: 24px; padding: 0 4px; border-color: transparent; background: none; color: var(--accent); }
   .link:hover { text-decoration: underline; }
+  @media print {
+    :host { max-height: none; }
+    .link.link { display: inline !important; padding: 0; color: inherit; }
+    summary::after { display: none; }
+  }
 `;

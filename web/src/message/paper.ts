@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../engine/model";
 import { translated } from "../language/text";
+import { byteCount } from "../language/words";
 import { type Fields, fields as find } from "./fields";
 import { severityWord } from "./severity";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
@@ -36,7 +37,7 @@ export function paper(message: Message, secrets: boolean, most = MOST): Template
     ${message.buffers.map(({ number, name, bytes }) => {
       const fields = find(message, number);
       return fields
-        ? html`<h3>${translated("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
+        ? html`<h3>${message.buffers.length === 1 ? byteCount(bytes.length) : translated("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
             <pre>${dump(fields, secrets, true, most.lines)}</pre>
             ${table(message, fields, most.fields)}`
         : nothing;

@@ -20,6 +20,7 @@ import {
   counts,
   moment,
   roundTrips,
+  sizes,
 } from "../columns";
 
 /** The texts for each outcome of an exchange: as a word, after a number, and as a sentence. */
@@ -152,8 +153,8 @@ export const exchanges: TableSpec<ExchangeRecord> = {
       cell: ({ outcome }) => outcomeCell(outcome),
     },
     roundTrips(() => translated("page-exchanges-rtt-hint", "From the request to its reply")),
-    counts("bytes_out", BYTES_OUT, "11ch", { extra: true }),
-    counts("bytes_in", BYTES_IN, "14ch", { extra: true }),
+    sizes("bytes_out", BYTES_OUT, "11ch", { extra: true }),
+    sizes("bytes_in", BYTES_IN, "14ch", { extra: true }),
     amplification({
       hint: () => translated("page-exchanges-amplification-hint", "Bytes received for each byte sent"),
       extra: true,
