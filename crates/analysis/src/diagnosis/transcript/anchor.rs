@@ -17,6 +17,8 @@ const WORDS: &[&str] = &[
     "sourcequery",
     "source-server-query",
     "source server query",
+    "steamquery",
+    "steam query",
     "steam-server-query",
     "valve-server-query",
     "valve.source",

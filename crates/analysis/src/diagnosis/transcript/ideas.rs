@@ -33,6 +33,8 @@ pub(super) const NOTHING: Idea = &[
     "n't answer",
     "not respond",
     "n't respond",
+    "not reply",
+    "n't reply",
     "won't return",
     "hangs",
     "не отвеча",
@@ -42,13 +44,20 @@ pub(super) const NOTHING: Idea = &[
     "ne répond",
     "ne renvoient rien",
     "ne renvoie rien",
+    "rien ne revient",
+    "ne revient",
+    "rien en retour",
     "aucune réponse",
     "sans réponse",
     "keine antwort",
     "antwortet nicht",
     "antworten nicht",
     "kommt nichts",
+    "nie eine antwort",
+    "keine rückmeldung",
     "no responde",
+    "no contesta",
+    "nunca responde",
     "no devuelve",
     "sin respuesta",
     "não responde",
@@ -268,9 +277,41 @@ pub(super) const WORKS: Idea = &[
     "работает",
     "дома",
 ];
+/// Who watches servers for others, and says that one is down that people play on.
+pub(super) const WATCHES: Idea = &["gametracker", "battlemetrics", "gs4u", "tsarvar"];
+pub(super) const DOWN: Idea = &[
+    "shows offline",
+    "show offline",
+    "shown offline",
+    "as offline",
+    "offline on",
+    "offline in",
+    "says offline",
+    "server is offline",
+    "hors ligne sur",
+    "офлайн на",
+    "оффлайн на",
+    "offline bei",
+    "offline auf",
+];
+pub(super) const PLAYED: Idea = &[
+    "players",
+    "can join",
+    "can connect",
+    "is running",
+    "is up",
+    "works",
+    "fonctionne",
+    "заходят",
+    "играют",
+    "spieler drauf",
+    "jugadores",
+];
+pub(super) const ENDLESS: Idea =
+    &["forever", "over and over", "again and again", "endless", "in a loop", "infinite"];
 pub(super) const TOOL: Idea = &["gamedig", "gameq", "query", "a2s", "sourcebans", "opengsq"];
 pub(super) const ASKS: Idea =
-    &["query", "queries", "a2s", "запрос", "requête", "abfrage", "anfrage", "consulta"];
+    &["query", "queries", "a2s", "agql", "запрос", "requête", "abfrage", "anfrage", "consulta"];
 
 /// The client repeats its request with the challenge.
 pub(super) const REPEATS: Idea = &[
@@ -299,6 +340,25 @@ pub(super) const REPEATS: Idea = &[
     "repite",
     "repete",
 ];
+/// A challenge as people find it who do not know it.
+pub(super) const CHALLENGE_BYTE: Idea =
+    &["0x41", "type 65", "header 65", "header 'a'", "letter a", "s2c_challenge"];
+pub(super) const RETURNS: Idea = &[
+    "return",
+    "answer",
+    "gives",
+    "get",
+    "got",
+    "receiv",
+    "repl",
+    "respon",
+    "comes back",
+    "отвеча",
+    "antwort",
+    "répon",
+];
+pub(super) const WHAT_IS_IT: Idea =
+    &["what is", "what does", "why", "instead", "strange", "only", "was ist", "что это", "pourquoi"];
 /// The client does not repeat it.
 pub(super) const DOES_NOT: Idea = &[
     "not append",

@@ -8,11 +8,11 @@ use alloc::string::String;
 
 use super::super::kinds::{self, Cause, Flaw, Hidden, Mistake, Variant};
 use super::ideas::{
-    ABOUT, AGAIN, ASKS, ASKS_FOR_ONE, BYTE_ORDER, CANNOT, CANNOT_PARSE, CLOSES, COMMANDS, CONNECTS, DOES_NOT,
-    FIRST_ONLY, HAS_CHALLENGE, Idea, LESS, LISTS, LISTS_ONLY, LOGS_IN, MAP_CHANGES, MASTERS, MESSAGES,
-    NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_SHOWN, NOT_THERE, NOTHING, OUTSIDE, PASSWORD, PLAYER_LIST,
-    REJECTED, REPEATERS, REPEATS, RETURNS_NOTHING, SAME_NETWORK, SENDS, SHORT, SOLVED, SPLITS, THERE,
-    TIMES_OUT, TOOL, WORKS,
+    ABOUT, AGAIN, ASKS, ASKS_FOR_ONE, BYTE_ORDER, CANNOT, CANNOT_PARSE, CHALLENGE_BYTE, CLOSES, COMMANDS,
+    CONNECTS, DOES_NOT, DOWN, ENDLESS, FIRST_ONLY, HAS_CHALLENGE, Idea, LESS, LISTS, LISTS_ONLY, LOGS_IN,
+    MAP_CHANGES, MASTERS, MESSAGES, NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_SHOWN, NOT_THERE, NOTHING,
+    OUTSIDE, PASSWORD, PLAYED, PLAYER_LIST, REJECTED, REPEATERS, REPEATS, RETURNS, RETURNS_NOTHING,
+    SAME_NETWORK, SENDS, SHORT, SOLVED, SPLITS, THERE, TIMES_OUT, TOOL, WATCHES, WHAT_IS_IT, WORKS,
 };
 use super::prose;
 use crate::games::Game;
@@ -53,6 +53,13 @@ const SYMPTOMS: &[Symptom] = &[
     (&[MASTERS, NOT_THERE], |_| kinds::silence::master(false)),
     (&[LISTS, NOT_THERE], |_| kinds::silence::not_listed()),
     (&[&["server list"], NOT_SHOWN], |_| kinds::silence::not_listed()),
+    (&[&["a2s_info", "a2s_player", "a2s_rules"], RETURNS, CHALLENGE_BYTE, WHAT_IS_IT], |_| {
+        kinds::challenge::instead()
+    }),
+    (&[&["challenge number", "a challenge", "new challenge", "another challenge"], RETURNS, ENDLESS], |_| {
+        kinds::challenge::not_repeated(None)
+    }),
+    (&[WATCHES, DOWN, PLAYED], |game| kinds::silence::told(game, None)),
     (&[&["a2s_player"], LISTS_ONLY], |game| kinds::counts::differ(Hidden::Players, game)),
     (&[PLAYER_LIST, LESS], |game| kinds::counts::differ(Hidden::Players, game)),
     (
