@@ -340,9 +340,10 @@ pub(super) const REPEATS: Idea = &[
     "repite",
     "repete",
 ];
+/// The three questions of the protocol.
+pub(super) const ASKS_ONE_OF: Idea = &["a2s", "player", "rules", "info request", "server info"];
 /// A challenge as people find it who do not know it.
-pub(super) const CHALLENGE_BYTE: Idea =
-    &["0x41", "type 65", "header 65", "header 'a'", "letter a", "s2c_challenge"];
+pub(super) const CHALLENGE_BYTE: Idea = &["0x41", "type 65", "header 65", "header 'a'", "letter a"];
 pub(super) const RETURNS: Idea = &[
     "return",
     "answer",
@@ -357,8 +358,17 @@ pub(super) const RETURNS: Idea = &[
     "antwort",
     "répon",
 ];
-pub(super) const WHAT_IS_IT: Idea =
-    &["what is", "what does", "why", "instead", "strange", "only", "was ist", "что это", "pourquoi"];
+pub(super) const WHAT_IS_IT: Idea = &[
+    "what is this",
+    "what does it mean",
+    "instead",
+    "strange",
+    " only ",
+    " just ",
+    "was ist das",
+    "что это",
+    "c'est quoi",
+];
 /// The client does not repeat it.
 pub(super) const DOES_NOT: Idea = &[
     "not append",

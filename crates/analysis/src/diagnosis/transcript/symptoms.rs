@@ -8,10 +8,10 @@ use alloc::string::String;
 
 use super::super::kinds::{self, Cause, Flaw, Hidden, Mistake, Variant};
 use super::ideas::{
-    ABOUT, AGAIN, ASKS, ASKS_FOR_ONE, BYTE_ORDER, CANNOT, CANNOT_PARSE, CHALLENGE_BYTE, CLOSES, COMMANDS,
-    CONNECTS, DOES_NOT, DOWN, ENDLESS, FIRST_ONLY, HAS_CHALLENGE, Idea, LESS, LISTS, LISTS_ONLY, LOGS_IN,
-    MAP_CHANGES, MASTERS, MESSAGES, NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_SHOWN, NOT_THERE, NOTHING,
-    OUTSIDE, PASSWORD, PLAYED, PLAYER_LIST, REJECTED, REPEATERS, REPEATS, RETURNS, RETURNS_NOTHING,
+    ABOUT, AGAIN, ASKS, ASKS_FOR_ONE, ASKS_ONE_OF, BYTE_ORDER, CANNOT, CANNOT_PARSE, CHALLENGE_BYTE, CLOSES,
+    COMMANDS, CONNECTS, DOES_NOT, DOWN, ENDLESS, FIRST_ONLY, HAS_CHALLENGE, Idea, LESS, LISTS, LISTS_ONLY,
+    LOGS_IN, MAP_CHANGES, MASTERS, MESSAGES, NEVER_REPLIES, NOBODY_LISTENS, NOT, NOT_SHOWN, NOT_THERE,
+    NOTHING, OUTSIDE, PASSWORD, PLAYED, PLAYER_LIST, REJECTED, REPEATERS, REPEATS, RETURNS, RETURNS_NOTHING,
     SAME_NETWORK, SENDS, SHORT, SOLVED, SPLITS, THERE, TIMES_OUT, TOOL, WATCHES, WHAT_IS_IT, WORKS,
 };
 use super::prose;
@@ -53,10 +53,8 @@ const SYMPTOMS: &[Symptom] = &[
     (&[MASTERS, NOT_THERE], |_| kinds::silence::master(false)),
     (&[LISTS, NOT_THERE], |_| kinds::silence::not_listed()),
     (&[&["server list"], NOT_SHOWN], |_| kinds::silence::not_listed()),
-    (&[&["a2s_info", "a2s_player", "a2s_rules"], RETURNS, CHALLENGE_BYTE, WHAT_IS_IT], |_| {
-        kinds::challenge::instead()
-    }),
-    (&[&["challenge number", "a challenge", "new challenge", "another challenge"], RETURNS, ENDLESS], |_| {
+    (&[ASKS_ONE_OF, RETURNS, CHALLENGE_BYTE, WHAT_IS_IT], |_| kinds::challenge::instead()),
+    (&[ASKS_ONE_OF, &["challenge number", "a challenge", "new challenge"], RETURNS, ENDLESS], |_| {
         kinds::challenge::not_repeated(None)
     }),
     (&[WATCHES, DOWN, PLAYED], |game| kinds::silence::told(game, None)),
@@ -86,9 +84,10 @@ const SYMPTOMS: &[Symptom] = &[
         |_| kinds::reply::split_lost(),
     ),
     (&[&["vpn", "tunnel", "pppoe", "wireguard"], FIRST_ONLY], |_| kinds::reply::split_lost()),
-    (&[&["a2s_player", "a2s_rules"], ASKS_FOR_ONE, &["0x41", "challenge", " a and "], AGAIN], |_| {
-        kinds::challenge::not_repeated(None)
-    }),
+    (
+        &[&["a2s_player", "a2s_rules"], ASKS_FOR_ONE, ASKS_ONE_OF, &["0x41", "challenge", " a and "], AGAIN],
+        |_| kinds::challenge::not_repeated(None),
+    ),
     (
         &[
             &["25 bytes", "25 байт"],
