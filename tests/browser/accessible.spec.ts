@@ -58,12 +58,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) }),
   "an incident": async (page) => {
     await openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) });
-    await page.getByRole("button", { name: /^Details: 0: / }).click();
+    await page.getByRole("button", { name: /^Details: 1: / }).click();
     await expect(page.locator("a2-records .related")).toBeVisible();
   },
   "rules against an incident": async (page) => {
     await openOverview(page, join(root, "crates/reference/captures/query_flood.pcap"));
-    await page.getByRole("button", { name: /^Details: 0: / }).click();
+    await page.getByRole("button", { name: /^Details: 1: / }).click();
     const block = page.locator("a2-firewall");
     await block.getByRole("button", { name: "Propose rules" }).click();
     await expect(block.locator("pre")).toBeVisible();
