@@ -84,10 +84,9 @@ const SYMPTOMS: &[Symptom] = &[
         |_| kinds::reply::split_lost(),
     ),
     (&[&["vpn", "tunnel", "pppoe", "wireguard"], FIRST_ONLY], |_| kinds::reply::split_lost()),
-    (
-        &[&["a2s_player", "a2s_rules"], ASKS_FOR_ONE, ASKS_ONE_OF, &["0x41", "challenge", " a and "], AGAIN],
-        |_| kinds::challenge::not_repeated(None),
-    ),
+    (&[&["a2s_player", "a2s_rules"], ASKS_FOR_ONE, &["0x41", "challenge", " a and "], AGAIN], |_| {
+        kinds::challenge::not_repeated(None)
+    }),
     (
         &[
             &["25 bytes", "25 байт"],

@@ -25,6 +25,7 @@ fn what_a_message_has_is_compared() {
         ("has(data.players) && !has(data.the_ship)", true),
         ("bytes == 34 && engine == 'source' && arrival == 'single'", true),
         ("data.name.lowerAscii().contains('A'.lowerAscii())", true),
+        ("number == 1 && index == 0", true),
         ("index == 0 && frames == null && src == null && null == dst && transport == null", true),
         ("null != src", false),
         ("notes.all(n, n.severity == 'info' && n.code == 'info.players_over_max')", true),
