@@ -236,6 +236,9 @@ pub(super) const THERE: Idea = &[
 pub(super) const NOT: Idea = &[
     "but not",
     "no reply",
+    "no answer",
+    "never get",
+    "never receive",
     "fail",
     "offline",
     "timeout",
