@@ -1,7 +1,5 @@
 //! Prints incidents as text, a paragraph for each.
 
-use std::fmt::Write;
-
 use a2scope::incidents::Incident;
 use a2scope::text::language;
 use a2scope_render::words;
@@ -16,7 +14,7 @@ const INDENT: usize = 9;
 
 /// Returns an incident as text, with what other commands take to show only this one.
 pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> String {
-    let (dim, bold) = (Theme::dim(), Theme::bold());
+    let bold = Theme::bold();
     let severity = incident.severity();
     let style = Theme::note(severity);
     let mut out = format!(
@@ -25,11 +23,10 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
         words::incident_kind(incident.kind),
         incident.target,
     );
-    if let (Some(start), Some(end)) = (incident.start, incident.end) {
-        let _ = write!(out, "  {dim}{}{dim:#}", units::period(start, end));
-    }
-    let _ = writeln!(out, "  {dim}--incident {index}{dim:#}");
+    out.push('\n');
     let mut text = Paragraphs { out, theme, indent: INDENT };
+    let when = incident.start.zip(incident.end).map(|(start, end)| units::period(start, end));
+    text.facts(&when.into_iter().chain([format!("--incident {index}")]).collect::<Vec<_>>());
     text.add(&sentence(&incident.text));
     text.add(&sentence(&incident.next));
     for change in words::changes(incident.kind.name(), Some(&incident.next)) {
