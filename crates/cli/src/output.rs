@@ -109,7 +109,7 @@ impl Output {
         }
         for mut line in chunk.lines.drain(..) {
             let whole = chunk.whole.take();
-            line.index += base;
+            line.number += base;
             self.line(line, || whole.unwrap_or_default());
         }
         if self.settings.format == MessageFormat::Text {

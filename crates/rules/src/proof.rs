@@ -93,8 +93,8 @@ impl Proof {
                 others
             )
         } else {
-            let listed: Vec<Arg> = self.dropped_messages.iter().map(|index| Arg::Number(number_of(*index))).collect();
-            let messages = Arg::List(listed);
+            let numbers = self.dropped_messages.iter().map(|index| Arg::Number(number_of(*index)));
+            let messages = Arg::List(numbers.collect());
             if self.others.dropped as usize > self.dropped_messages.len() {
                 text!(
                     "firewall-proof-others_first",

@@ -67,8 +67,8 @@ pub(crate) struct LinkArgs {
 /// Which of the incidents to show.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct IncidentArg {
-    /// Only what belongs to this incident, by its index, which `a2scope incidents` shows, with the role of each message: counted, a
-    /// cause, an answer or a bystander. Several inputs are one capture, in order of time.
+    /// Only what belongs to this incident, by its index, which `a2scope incidents` shows, with the role of each message:
+    /// counted, a cause, an answer or a bystander. Several inputs are one capture, in order of time.
     #[arg(long, value_name = "N")]
     pub(crate) incident: Option<usize>,
 }

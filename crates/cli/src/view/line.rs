@@ -29,7 +29,7 @@ pub(crate) const ADDRESS: usize = 21;
 /// The parts of a message's line, all escaped for the terminal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MessageLine {
-    pub(crate) index: u64,
+    pub(crate) number: u64,
     time: Option<String>,
     /// Source and destination; `None` if the message has no addresses.
     ends: Option<(String, String)>,
@@ -65,7 +65,7 @@ impl MessageLine {
         let record = whole.as_ref().unwrap_or(record);
         let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
         Self {
-            index: record.index,
+            number: number_of(record.index),
             time: record.time.map(|time| time.to_string()),
             ends: record.src.zip(record.dst).map(|(src, dst)| (src.to_string(), dst.to_string())),
             asks: record.sender.unwrap_or(record.kind.sender()) == Sender::Client,
@@ -135,7 +135,7 @@ impl ListRow for MessageLine {
         let gist = if known == RowsKnown::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
-        let index = most(rows.clone().map(|row| digits(number_of(row.index))));
+        let index = most(rows.clone().map(|row| digits(row.number)));
         let index = if known == RowsKnown::All { index } else { index.max(INDEX) };
         let bytes = known.at_least(BYTES, most(rows.clone().map(|row| digits(row.bytes))));
         let layout = |clock: usize, both: bool, all: bool| {
@@ -179,14 +179,14 @@ impl ListRow for MessageLine {
     fn write(&self, layout: &MessageColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
-        let index = number_of(self.index).to_string();
+        let number = self.number.to_string();
         let both = |client: usize| {
             let width =
                 |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
             self.ends.as_ref().map_or(0, width)
         };
         // If the layout shows both ends, they fit in nearly all lines, but not in every one.
-        let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
+        let room = layout.width.saturating_sub(number.len().max(layout.index) + GAP);
         let client = layout.client.filter(|client| both(*client) <= room);
         let ends = match (&self.ends, client) {
             (None, _) if layout.server == 0 => 0,
@@ -197,7 +197,7 @@ impl ListRow for MessageLine {
             (Some(_), None) => 2 + server.len().max(layout.server) + GAP,
         };
         let mut line = Pieces::new(out);
-        line.right(plain, &index, index.len(), layout.index);
+        line.right(plain, &number, number.len(), layout.index);
         if let Some(clock) = self.clock(layout.clock)
             && line.used + clock.len() + GAP + ends + LEAST <= layout.width
         {
