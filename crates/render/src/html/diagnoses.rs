@@ -1,11 +1,10 @@
 //! The section on problems: a sentence, who has to act, and what to do.
 
 use a2scope::diagnosis::Diagnosis;
-use a2scope::number_of;
 use maud::{Markup, html};
 
 use super::Report;
-use super::parts::none;
+use super::parts::{messages, none};
 use crate::translated;
 use crate::units::{self, group};
 use crate::words;
@@ -13,6 +12,8 @@ use a2scope::text::language;
 
 /// Maximum number of diagnoses shown; the rest are only counted.
 const TOLD: usize = 20;
+/// Maximum number of messages named for one.
+const SHOWN: usize = 8;
 
 pub(super) fn diagnoses(report: &Report<'_>) -> Markup {
     let all = report.analysis.diagnoses.list();
@@ -50,10 +51,9 @@ fn told(diagnosis: &Diagnosis) -> Markup {
     } else if diagnosis.servers > 1 {
         facts.push((translated!("report-diagnosis-servers", "servers"), group(diagnosis.servers)));
     }
-    let list: Vec<String> =
-        diagnosis.messages.iter().take(8).map(|index| number_of(*index).to_string()).collect();
-    if !list.is_empty() {
-        facts.push((translated!("report-diagnosis-messages", "messages that show it"), list.join(", ")));
+    if !diagnosis.messages.is_empty() {
+        let shown = messages(&diagnosis.messages, SHOWN);
+        facts.push((translated!("report-diagnosis-messages", "messages that show it"), shown));
     }
     html! {
         article.finding.(diagnosis.code.severity.name()) {

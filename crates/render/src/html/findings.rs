@@ -2,12 +2,14 @@
 
 use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
-use a2scope::number_of;
 use a2scope::wire::Code;
 use maud::{Markup, html};
 
 use super::Report;
-use super::parts::{ROWS, cut, none};
+use super::parts::{ROWS, cut, messages, none};
+
+/// Maximum number of messages named for a finding.
+const SHOWN: usize = 6;
 use crate::codes;
 use crate::translated;
 use crate::units::{self, group};
@@ -48,7 +50,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
                                 td { code { (address(finding.server)) } }
                                 td { code { (address(finding.client)) } }
                                 td { (units::moment(finding.first)) }
-                                td { (evidence(finding)) }
+                                td { (messages(&finding.evidence, SHOWN)) }
                             } } }
                         } }
                         (cut(list.len(), "findings"))
@@ -57,14 +59,6 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
             }
         }
     }
-}
-
-/// Returns the numbers of the first messages that show the finding, as text.
-fn evidence(finding: &Finding) -> String {
-    const SHOWN: usize = 6;
-    let list: Vec<String> =
-        finding.evidence.iter().take(SHOWN).map(|index| number_of(*index).to_string()).collect();
-    format!("{}{}", list.join(", "), if finding.evidence.len() > SHOWN { ", …" } else { "" })
 }
 
 pub(super) fn notes(report: &Report<'_>) -> Markup {

@@ -6,13 +6,12 @@ use std::net::IpAddr;
 
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
-use a2scope::number_of;
 use a2scope::text::language;
 use maud::{Markup, html};
 
 use super::Report;
 use super::charts;
-use super::parts::none;
+use super::parts::{messages, none, some};
 use super::rcon::timeline;
 use crate::units::{self, group};
 use crate::words;
@@ -99,12 +98,6 @@ fn told(series: &Series<'_>, findings: &[Finding]) -> Markup {
     }
 }
 
-/// Returns the first numbers of a list, as text.
-fn some<Number: ToString>(numbers: &[Number]) -> String {
-    let list: Vec<String> = numbers.iter().take(LISTED).map(ToString::to_string).collect();
-    format!("{}{}", list.join(", "), if numbers.len() > LISTED { ", …" } else { "" })
-}
-
 /// Returns the names and values of the figures of an incident or of a series.
 fn facts(series: &Series<'_>, strongest: &Incident) -> Vec<(String, String)> {
     let mut facts = Vec::new();
@@ -136,7 +129,10 @@ fn facts(series: &Series<'_>, strongest: &Incident) -> Vec<(String, String)> {
     }
     facts.push((translated!("report-incident-servers", "servers"), group(strongest.servers)));
     if !strongest.ports.is_empty() {
-        facts.push((translated!("report-incident-ports", "ports of the target"), some(&strongest.ports)));
+        facts.push((
+            translated!("report-incident-ports", "ports of the target"),
+            some(strongest.ports.iter(), LISTED),
+        ));
     }
     facts
 }
@@ -188,7 +184,7 @@ fn evidence(series: &Series<'_>, strongest: &Incident, findings: &[Finding]) -> 
                 a href={ "#finding-" (code) } { code { (code) } } " " @if *count > 1 { "×" (group(*count)) " " }
             }
             @if !strongest.messages.is_empty() {
-                (translated!("report-incident-messages", "messages {numbers};", numbers = some(&strongest.messages.iter().map(|index| number_of(*index)).collect::<Vec<_>>()))) " "
+                (translated!("report-incident-messages", "messages {numbers};", numbers = messages(&strongest.messages, LISTED))) " "
             }
             code { "a2scope decode --incident " (number) }
         }
