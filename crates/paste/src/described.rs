@@ -1,4 +1,5 @@
-//! Joins the bytes of a message that somebody describes field by field, a line for each.
+//! Joins the bytes of a message that somebody describes field by field: a line for each, or what each means in brackets behind
+//! it, as in `FF FF FF FF (header) 41 ["A"]`.
 //!
 //! ```text
 //! FF FF FF FF  header          Header: FF FF FF FF          | Header | `FF FF FF FF` |
@@ -10,7 +11,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::derived::Derived;
-use super::digits::{hex_run, run};
+use super::digits::{hex_run, is_pair, run};
 use super::source::is_blank;
 
 /// Minimum number of lines: a prefix, a header byte, and something behind it.
@@ -49,10 +50,46 @@ pub(super) fn joined(text: &str) -> Option<Derived> {
     Some(out)
 }
 
-/// Returns the pairs of digits in what [`bytes_in`] found.
+/// Returns the text without what bytes mean, where it stands in brackets behind them; `None` if there is no such line.
+pub(super) fn annotated(text: &str) -> Option<Derived> {
+    let mut out = Derived::with_capacity(text.len());
+    let (mut from, mut start) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        for note in annotations(line).unwrap_or_default() {
+            out.push(text.get(from..start + note.start)?, from);
+            from = start + note.end;
+            out.replace(" ", start + note.start..from);
+        }
+        start += line.len();
+    }
+    out.push(text.get(from..)?, from);
+    (from > 0).then_some(out)
+}
+
+/// Returns the words in brackets of a line that has nothing but them and bytes before each; `None` of any other line.
+fn annotations(line: &str) -> Option<Vec<Range<usize>>> {
+    /// A single one may be how a line ends.
+    const FEWEST: usize = 2;
+    let is_bytes = |part: &str| pairs(part).next().is_some() && pairs(part).all(is_pair);
+    let mut notes = Vec::new();
+    let mut from = 0;
+    while let Some(len) = line.get(from..)?.find(['(', '[']) {
+        let open = from + len;
+        let close = if line.get(open..)?.starts_with('(') { ')' } else { ']' };
+        let end = open + line.get(open..)?.find(close)?;
+        if !is_bytes(line.get(from..open)?) || is_bytes(line.get(open + 1..end)?) {
+            return None;
+        }
+        from = end + 1;
+        notes.push(open..from);
+    }
+    (notes.len() >= FEWEST && pairs(line.get(from..)?).all(is_pair)).then_some(notes)
+}
+
+/// Returns what stands between blanks and signs, without `0x`: pairs of digits, if it is bytes.
 fn pairs(written: &str) -> impl Iterator<Item = &str> {
     written
-        .split([' ', '\t', ','])
+        .split([' ', '\t', ',', ';', '|', '+', '\r', '\n'])
         .map(|pair| pair.trim_start_matches("0x").trim_start_matches("0X"))
         .filter(|pair| !pair.is_empty())
 }

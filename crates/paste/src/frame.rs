@@ -11,7 +11,7 @@ use core::ops::Range;
 
 use super::code::{Unit, index, unit_at};
 use super::derived::Derived;
-use super::described::joined;
+use super::described::{annotated, joined};
 use super::digits::{hex_run, is_pair};
 use super::prefixes::{Line, strip};
 use super::rejoin::{rows_below, wrapped};
@@ -43,7 +43,7 @@ pub(super) fn without_frame(text: &str) -> Option<Unframed> {
         .or_else(|| marks(text))
         .or_else(|| json_log(text))
         .or_else(|| escaped_twice(text))
-        .or_else(|| annotated(text))
+        .or_else(|| annotated(text).map(Unframed::new))
         .or_else(|| tags(text))
         .or_else(|| markup(text))
         .or_else(|| columns(text))
@@ -254,48 +254,6 @@ fn escaped_twice(text: &str) -> Option<Unframed> {
     }
     out.push(text.get(from..).unwrap_or(""), from);
     Some(Unframed::certain(out))
-}
-
-/// Takes away what bytes mean where it stands behind them: `FF FF FF FF (header) 41 ["A"]`.
-fn annotated(text: &str) -> Option<Unframed> {
-    let mut out = Derived::with_capacity(text.len());
-    let (mut from, mut start) = (0, 0);
-    for line in text.split_inclusive('\n') {
-        for note in annotations(line).unwrap_or_default() {
-            out.push(text.get(from..start + note.start).unwrap_or(""), from);
-            from = start + note.end;
-            out.replace(" ", start + note.start..from);
-        }
-        start += line.len();
-    }
-    out.push(text.get(from..).unwrap_or(""), from);
-    (from > 0).then(|| Unframed::new(out))
-}
-
-/// Returns the words in brackets of a line that has nothing but them and bytes before each; `None` of any other line.
-fn annotations(line: &str) -> Option<Vec<Range<usize>>> {
-    /// A single one may be how a line ends.
-    const FEWEST: usize = 2;
-    let is_bytes = |part: &str| {
-        let mut words =
-            part.split([' ', '\t', ',', ';', '|', '+', '\r', '\n']).filter(|word| !word.is_empty());
-        words.clone().next().is_some()
-            && words.all(|word| is_pair(word.strip_prefix("0x").or(word.strip_prefix("0X")).unwrap_or(word)))
-    };
-    let mut notes = Vec::new();
-    let mut from = 0;
-    while let Some(len) = line.get(from..)?.find(['(', '[']) {
-        let open = from + len;
-        let close = if line.get(open..)?.starts_with('(') { ')' } else { ']' };
-        let end = open + line.get(open..)?.find(close)?;
-        if !is_bytes(line.get(from..open)?) || is_bytes(line.get(open + 1..end)?) {
-            return None;
-        }
-        from = end + 1;
-        notes.push(open..from);
-    }
-    let rest = line.get(from..)?;
-    (notes.len() >= FEWEST && (rest.trim().is_empty() || is_bytes(rest))).then_some(notes)
 }
 
 /// Makes one line of elements that have lines of their own: `- 0xff` in YAML, `[0] => 255` in PHP, `[0] = 0xff` in a
