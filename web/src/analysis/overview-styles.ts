@@ -27,7 +27,7 @@ export const overviewStyles = css`
   .happened :is(ul, p) { margin: 0; padding: 0; font-size: 13px; list-style: none; }
   .happened li { overflow-wrap: anywhere; text-wrap: pretty; }
   .happened li + li { margin-block-start: 6px; }
-  .happened :is(ul, p) + .faults { margin-block-start: 6px; }
+  .happened .faults { margin-block-start: 6px; }
   .happened li button { min-height: 20px; padding: 0; margin-inline: 4px 8px; }
   .happened code { font: 12px var(--mono); }
   /* One below the other they share a frame, so that the space the first does not need is the second's. */

@@ -55,6 +55,7 @@ export const styles = css`
     main:not(.start, .refused) .rail { flex: 1; }
     /* A single packet that was not pasted has nothing on the left. */
     .packets .rail:not(:has(a2-list)) { display: none; }
+    /* A third; but the message needs 989 px for rows of 16 bytes beside whole values, and more than 1560 px are of more use here. */
     main:not(.start, .refused) .work > .rail { flex: none; width: var(--rail, clamp(340px, 100% - 989px, max(34%, min(100% - 1560px, 1200px)))); }
     .rail a2-list { flex: 1; min-height: 120px; }
     .content:not(.work) > .rail:has(> a2-separator[name="list"]) { flex: none; height: var(--list, 42%); }

@@ -367,7 +367,7 @@ export class App extends LitElement {
     const { bytes, inserted } = this.#store.changed;
     const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#store.shown.input !== null} .engine=${this.engine} .state=${this.#store.shown} .changed=${bytes.length + inserted}
-      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""} .learnt=${this.#learnRoute.last}
+      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""} .learn=${this.#learnRoute.link}
       @a2-new=${() => this.#new()} @a2-files=${({ detail }: EventOf<"a2-files">) => this.#tools.take(detail)}
       @a2-back=${() => this.#store.send("uncopy")} @a2-discard=${() => this.#store.send("discard")} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;

@@ -31,8 +31,8 @@ export class Header extends LitElement {
   @property({ attribute: false }) aside = false;
   /** Whether Learn is shown. */
   @property({ type: Boolean }) learning = false;
-  /** The page of Learn that was open last. */
-  @property({ attribute: false }) learnt = "#learn";
+  /** Where the link to Learn leads. */
+  @property({ attribute: false }) learn = "#learn";
   /** Returns the packets for a link. */
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
 
@@ -84,7 +84,7 @@ export class Header extends LitElement {
         ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : claim()}</span>`}
         <span class="tools">${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
-          <a class="learn" href=${this.learning ? "#learn" : this.learnt} aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
+          <a class="learn" href=${this.learn} aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
           <button type="button" @click=${this.choose}>${translated("page-header-open", "Open file…")}</button>
           <input type="file" multiple hidden aria-label=${translated("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}

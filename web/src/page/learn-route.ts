@@ -6,16 +6,22 @@ import { OF_LEARN } from "../session/permalink";
 export class LearnRoute implements ReactiveController {
   /** The URL fragment while Learn is shown; empty while the decoder is shown. */
   hash = "";
-  /** The fragment of the page of Learn that was open last, to which its link leads back. */
-  last = "#learn";
   /** The document's title while Learn is shown. */
   title = "Learn";
+
+  /** The fragment of the page of Learn that was open last. */
+  #last = "#learn";
 
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly toast: (text: string) => void,
   ) {
     host.addController(this);
+  }
+
+  /** Where the link to Learn leads: back to the page that was open last, and from there to the start. */
+  get link(): string {
+    return this.hash === "" ? this.#last : "#learn";
   }
 
   /** Whether only a packet is shown, as embedded in another page. */
@@ -32,7 +38,7 @@ export class LearnRoute implements ReactiveController {
   follow(hash: string): boolean {
     const inLearn = OF_LEARN.test(hash);
     this.hash = inLearn ? hash : "";
-    if (hash.startsWith("#learn")) this.last = hash;
+    if (hash.startsWith("#learn")) this.#last = hash;
     this.host.requestUpdate();
     if (inLearn)
       import("../learn/learn").catch(() =>

@@ -1,15 +1,17 @@
 /** The values in a row of the list of messages, as expressions that find messages with the same value. */
 import type { Column, Row } from "../engine/model";
+import { numberOf } from "../language/words";
 import { addressValue } from "../session/address-value";
 import type { FoundValue } from "../session/events";
-import { numberOf } from "../language/words";
 
 /** Returns the value in a column; null if messages cannot be searched for it, or if it is empty. */
 export function valueOf(by: Column, name: string, row: Row): FoundValue | null {
   const quoted = (text: string): string => JSON.stringify(text);
   switch (by) {
-    case "index":
-      return { name, text: numberOf(row.index), expression: `number == ${numberOf(row.index)}` };
+    case "index": {
+      const text = numberOf(row.index);
+      return { name, text, expression: `number == ${text}` };
+    }
     case "time":
       return row.time === null ? null : { name, text: row.time, expression: `time >= timestamp(${quoted(row.time)})` };
     case "src":
